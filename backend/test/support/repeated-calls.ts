@@ -1,4 +1,22 @@
-import type { Kind } from '../../src/core/platform/security/limits.js';
+import type { AUTH_LIMITS } from '../../src/accounts/auth/limits.js';
+import type { PUSH_LIMITS } from '../../src/core/push/limits.js';
+import type { LEAGUE_LIMITS } from '../../src/leagues/league-management/limits.js';
+import type { HOOK_LIMITS } from '../../src/outbound/hooks/limits.js';
+import type { RACE_NIGHT_LIMITS } from '../../src/play/race-night/limits.js';
+import type { SELECTION_LIMITS } from '../../src/play/selection/limits.js';
+import type { SEASON_LIBRARY_LIMITS } from '../../src/seasons/season-library/limits.js';
+import type { SHARE_LIMITS } from '../../src/views/share/limits.js';
+
+/** Name of a limit. */
+type Kind =
+  | keyof typeof AUTH_LIMITS
+  | keyof typeof PUSH_LIMITS
+  | keyof typeof LEAGUE_LIMITS
+  | keyof typeof HOOK_LIMITS
+  | keyof typeof RACE_NIGHT_LIMITS
+  | keyof typeof SELECTION_LIMITS
+  | keyof typeof SEASON_LIBRARY_LIMITS
+  | keyof typeof SHARE_LIMITS;
 
 /** Calls that write and can be repeated, with the limits that count them. Each documents 429. */
 export const LIMITED: readonly (readonly [limits: readonly Kind[], calls: string])[] = [

@@ -14,6 +14,7 @@ import { ApiTokenController } from './api-token.controller.js';
 import { ApiTokenService } from './api-token.service.js';
 import { AppAdmins } from './app-admins.js';
 import { AuthController } from './auth.controller.js';
+import { AuthLimiter } from './auth-limiter.js';
 import { AuthService } from './auth.service.js';
 import { BrowserSignIn } from './browser-sign-in.js';
 import { ChallengeService } from './challenge.service.js';
@@ -66,6 +67,7 @@ import { WelcomeService } from './welcome.service.js';
     PasskeysController,
   ],
   providers: [
+    AuthLimiter,
     OwnerCheck,
     ChallengeService,
     PasskeyService,

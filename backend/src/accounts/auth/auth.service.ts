@@ -3,12 +3,12 @@ import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { type DomainError, unauthorized } from '../../core/platform/errors/domain-error.js';
-import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import { keyOf } from '../../core/platform/text/email-address.js';
 import type { UserDto } from '../user/dto/user.dto.js';
 import { toUserDto } from '../user/to-user-dto.js';
 import { type NewUser, UserRepository } from '../user/user.repository.js';
+import { AuthLimiter } from './auth-limiter.js';
 import type { Caller } from './caller.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import { type KnownAccount, KnownDevices } from './known-devices.js';
@@ -29,7 +29,7 @@ export class AuthService {
     private readonly check: SignUpCheck,
     private readonly users: UserRepository,
     private readonly sessions: SessionService,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: AuthLimiter,
     private readonly welcome: WelcomeService,
     private readonly devices: KnownDevices,
   ) {}

@@ -7,7 +7,6 @@ import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { jwtSecret } from '../../core/platform/config/jwt-secret.js';
 import { badRequest, type DomainError } from '../../core/platform/errors/domain-error.js';
-import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import { keyOf } from '../../core/platform/text/email-address.js';
 import {
@@ -15,6 +14,7 @@ import {
   ConfirmationRepository,
 } from '../user/confirmation.repository.js';
 import type { ConfirmationRecord } from '../user/account.js';
+import { AuthLimiter } from './auth-limiter.js';
 import { isConfiguredAppAdmin } from './app-admins.js';
 import { deriveToken, randomToken, readToken, writeToken } from './tokens.js';
 
@@ -41,7 +41,7 @@ export class ConfirmationService {
     private readonly config: Config,
     private readonly users: ConfirmationRepository,
     private readonly mail: MailService,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: AuthLimiter,
   ) {
     this.secret = jwtSecret(config);
   }

@@ -14,12 +14,12 @@ import { jwtSecret } from '../../core/platform/config/jwt-secret.js';
 import { badRequest, conflict, DomainError } from '../../core/platform/errors/domain-error.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import { keyOf } from '../../core/platform/text/email-address.js';
 import { type EmailChangeAccount, EmailChangeRepository } from '../user/email-change.repository.js';
 import type { EmailChangeRecord, HeldEmail, WayBack } from '../user/account.js';
 import { getsEmails } from '../user/gets-emails.js';
+import { AuthLimiter } from './auth-limiter.js';
 import { appAdminAfter } from './app-admins.js';
 import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 import { hashPassword } from './password.js';
@@ -52,7 +52,7 @@ export class EmailChangeService implements OnModuleInit {
     private readonly config: Config,
     private readonly accounts: EmailChangeRepository,
     private readonly owner: OwnerCheck,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: AuthLimiter,
     private readonly mail: MailService,
     private readonly jobs: JobRunner,
   ) {

@@ -6,10 +6,10 @@ import {
   type DomainError,
   unauthorized,
 } from '../../core/platform/errors/domain-error.js';
-import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import { SessionRepository } from '../user/session.repository.js';
+import { AuthLimiter } from './auth-limiter.js';
 import type { Caller } from './caller.js';
 import { KnownDevices } from './known-devices.js';
 import { verifyCounted } from './password.js';
@@ -22,7 +22,7 @@ export type Proof = Caller & { readonly currentPassword?: string | null | undefi
 export class OwnerCheck {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: AuthLimiter,
     private readonly devices: KnownDevices,
   ) {}
 

@@ -10,6 +10,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
+import { AuthLimiter } from './auth-limiter.js';
 import type { SignedIn } from './auth.service.js';
 import type { Caller } from './caller.js';
 import { OwnerCheck } from './owner-check.js';
@@ -23,7 +24,6 @@ import {
   notFound,
 } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import type { PasskeyRecord } from '../user/account.js';
 import { MAX_PASSKEYS, PasskeyRepository } from '../user/passkey.repository.js';
@@ -49,7 +49,7 @@ export class PasskeyService {
     private readonly sessions: SessionService,
     private readonly challenges: ChallengeService,
     private readonly owner: OwnerCheck,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: AuthLimiter,
   ) {
     this.site = siteOf(config.publicUrl);
   }

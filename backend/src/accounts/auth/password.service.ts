@@ -5,11 +5,11 @@ import { MailService } from '../../core/mail/mail.service.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { badRequest, type DomainError } from '../../core/platform/errors/domain-error.js';
-import { type Attempt, RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import { keyOf } from '../../core/platform/text/email-address.js';
 import { SessionRepository, type ResetAccount } from '../user/session.repository.js';
+import { type Attempt, AuthLimiter } from './auth-limiter.js';
 import type { Caller } from './caller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import type { ResetPasswordDto } from './dto/password.dto.js';
@@ -41,7 +41,7 @@ export class PasswordService {
     private readonly config: Config,
     private readonly sessions: SessionRepository,
     private readonly mail: MailService,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: AuthLimiter,
     private readonly owner: OwnerCheck,
     private readonly confirmations: ConfirmationService,
   ) {}

@@ -3,8 +3,8 @@ import { isReservedUsername } from '@gridlock/game-rules';
 import { DomainError, type ProblemDetail } from '../../core/platform/errors/domain-error.js';
 import type { ProblemCode } from '../../core/platform/errors/problem-codes.js';
 import { readBody } from '../../core/platform/errors/validation.pipe.js';
-import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { type UniqueField, UserRepository } from '../user/user.repository.js';
+import { AuthLimiter } from './auth-limiter.js';
 import { RegisterDto } from './dto/register.dto.js';
 import { passwordFault } from './password.js';
 
@@ -35,7 +35,7 @@ const TAKEN: Readonly<Record<UniqueField, Fault>> = {
 export class SignUpCheck {
   constructor(
     private readonly users: UserRepository,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: AuthLimiter,
   ) {}
 
   /**

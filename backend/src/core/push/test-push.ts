@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { PUSH_LIMITS } from './limits.js';
 import { Clock } from '../platform/clock/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
@@ -33,7 +34,7 @@ export class TestPush {
    */
   async send(id: string, player: Player): Promise<string> {
     const device = await this.devices.own(id, player);
-    await this.limiter.countAction('testPush', player.id);
+    await this.limiter.count(PUSH_LIMITS.testPush, player.id);
     try {
       const until = new Date(this.clock.now().getTime() + WAITED_FOR_MS);
       await this.client.send(device, { ...TEST, until });

@@ -1,5 +1,6 @@
 import { isMachine } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import { LEAGUE_LIMITS } from './limits.js';
 import { notAMember } from '../league/league-errors.js';
 import { LeagueSettingsRepository } from '../league/league-settings.repository.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -35,8 +36,8 @@ export class HandOverService {
     if (!user || !league.members.some((member) => member.user === id)) throw notAMember();
     if (id === owner.id || isMachine(heir)) throw notToThem();
     if (league.heir === id) return;
-    await this.limiter.countAction('setting', owner.id);
-    await this.limiter.countAction('offer', `${league._id} ${heir}`);
+    await this.limiter.count(LEAGUE_LIMITS.setting, owner.id);
+    await this.limiter.count(LEAGUE_LIMITS.offer, `${league._id} ${heir}`);
     const entry = offered(owner, { id: heir }, now);
     if (!(await this.settings.offer(league, { user, at: now }, entry))) throw changedMeanwhile();
     await this.publish(league, entry);

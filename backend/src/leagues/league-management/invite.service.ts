@@ -7,7 +7,7 @@ import { LeagueRepository } from '../league/league.repository.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { toProblem } from '../../core/platform/errors/problem.js';
-import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
+import { CodeLimiter } from './code-limiter.js';
 import { nameInText } from '../../accounts/user/machine-profile.js';
 import { UserService } from '../../accounts/user/user.service.js';
 import type { InviteDto, InviteState, JoinProblemDto } from './dto/invite.dto.js';
@@ -33,7 +33,7 @@ export class InviteService {
     private readonly users: UserService,
     private readonly memberships: MembershipService,
     private readonly stars: LeagueStars,
-    private readonly limiter: RateLimiter,
+    private readonly codes: CodeLimiter,
   ) {}
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND, 429 TOO_MANY_REQUESTS when a network has tried too many codes */
@@ -88,7 +88,7 @@ export class InviteService {
   private async leagueOf(typed: string, address: string): Promise<LeagueSnapshot> {
     const code = normaliseCode(typed);
     if (!code) throw unknownCode();
-    const { refund, countWrong } = await this.limiter.countCode(null, address);
+    const { refund, countWrong } = await this.codes.count(null, address);
     const league = await this.records.findByCode(code);
     // only a code that no league has counts as a guess
     if (!league) {

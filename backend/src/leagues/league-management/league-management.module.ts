@@ -5,6 +5,7 @@ import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../../core/mail/mail.module.js';
 import { SecurityModule } from '../../core/platform/security/security.module.js';
 import { UserModule } from '../../accounts/user/user.module.js';
+import { CodeLimiter } from './code-limiter.js';
 import { DepartureService } from './departure.service.js';
 import { LeagueQuotaRepository } from './league-quota.repository.js';
 import { LeagueQuota, LeagueQuotaSchema } from './league-quota.schema.js';
@@ -39,6 +40,7 @@ import { InvitationService } from './invitation.service.js';
   ],
   controllers: [LeagueController, OwnershipController, NextSeasonController, InviteController],
   providers: [
+    CodeLimiter,
     NewLeagueService,
     MembershipService,
     InviteService,

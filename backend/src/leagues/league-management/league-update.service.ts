@@ -1,5 +1,6 @@
 import type { OwnerMay } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import { LEAGUE_LIMITS } from './limits.js';
 import { AssignmentPolicyService } from '../league/assignment-policy.service.js';
 import type { NewPaceDto } from '../league/dto/pace.dto.js';
 import type { LeagueChange } from '../league/league-change.js';
@@ -47,7 +48,7 @@ export class LeagueUpdateService {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const changes = await this.changesOf(league, owner, wish, now);
       if (changes.length === 0) return;
-      if (tries === 0) await this.limiter.countAction('setting', owner.id);
+      if (tries === 0) await this.limiter.count(LEAGUE_LIMITS.setting, owner.id);
       if (await this.repository.write(league, changes)) return this.finish(league, changes);
       league = await this.leagues.requireOwner(league._id, owner.id);
     }

@@ -1,5 +1,7 @@
 import { isMachine } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import { CodeLimiter } from './code-limiter.js';
+import { LEAGUE_LIMITS } from './limits.js';
 import { normaliseCode } from '../league/league-code.js';
 import {
   accountIsGoing,
@@ -49,6 +51,7 @@ export class MembershipService {
     private readonly logPublisher: LogPublisher,
     private readonly quotas: LeagueQuotaService,
     private readonly limiter: RateLimiter,
+    private readonly codes: CodeLimiter,
     private readonly points: MemberPoints,
   ) {}
 
@@ -66,7 +69,7 @@ export class MembershipService {
   ): Promise<LeagueDto> {
     const code = normaliseCode(typed);
     if (!code) throw unknownCode();
-    const { refund, countWrong } = await this.limiter.countCode(player.id, address);
+    const { refund, countWrong } = await this.codes.count(player.id, address);
     try {
       const league = await this.joinByCode(code, player, now);
       await refund();
@@ -187,8 +190,8 @@ export class MembershipService {
     const { _id, code } = judged;
     const limit = maxMembersOf(toSnapshot(judged), this.config);
     const counted = [
-      await this.limiter.countAction('joining', player.id),
-      await this.limiter.countAction('rejoining', `${_id.toHexString()} ${player.id}`),
+      await this.limiter.count(LEAGUE_LIMITS.joining, player.id),
+      await this.limiter.count(LEAGUE_LIMITS.rejoining, `${_id.toHexString()} ${player.id}`),
     ];
     const refund = () => Promise.all(counted.map((each) => each.refund()));
     const place = await this.quotas

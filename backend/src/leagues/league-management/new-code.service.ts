@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LEAGUE_LIMITS } from './limits.js';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
@@ -27,7 +28,7 @@ export class NewCodeService {
    * @throws DomainError 429 TOO_MANY_REQUESTS; 403 or 404 when the league changed hands meanwhile
    */
   async make(league: LeagueSnapshot, owner: Person, now: Date): Promise<void> {
-    await this.limiter.countAction('newCode', owner.id);
+    await this.limiter.count(LEAGUE_LIMITS.newCode, owner.id);
     const logEntry = codeReplaced(owner, now);
     const _id = toObjectId(league._id);
     if (_id && (await this.replace(league, logEntry))) {

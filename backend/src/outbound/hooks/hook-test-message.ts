@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
+import { HOOK_LIMITS } from './limits.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import { HookMessageService } from './hook-message.service.js';
 import { HookSender, isAccepted, type HookOutcome } from './hook-sender.js';
@@ -29,7 +30,7 @@ export class HookTestMessage {
     const { league, player, id, now } = call;
     this.service.requireOn();
     const hook = await this.service.require(league, id);
-    await this.limiter.countAction('hook', player.id);
+    await this.limiter.count(HOOK_LIMITS.hook, player.id);
     const message = await this.messages.of(league, { event: 'test', round: null, at: now }, now);
     if (!message) throw new Error('A test says something at any time.');
     const key = `test:${new Types.ObjectId().toHexString()}`;

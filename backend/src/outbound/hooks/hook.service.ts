@@ -8,6 +8,7 @@ import { Config } from '../../core/platform/config/config.js';
 import { badRequest, conflict, notFound } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
+import { HOOK_LIMITS } from './limits.js';
 import { readHookAddress } from './hook-address.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
@@ -84,7 +85,7 @@ export class HookService {
     this.requireOn();
     const address = readHookAddress(kind, text);
     if ('problem' in address) throw wrongAddress(address.problem);
-    await this.limiter.countAction('hook', player.id);
+    await this.limiter.count(HOOK_LIMITS.hook, player.id);
     const refusal = await this.outside.refusalOf(address.url);
     if (refusal) throw wrongAddress(REFUSALS[refusal]);
     const hook = await this.hooks.insert({
@@ -111,7 +112,7 @@ export class HookService {
    */
   async change(call: HookCall, change: HookChange): Promise<HookWithDeliveries> {
     const { league, player, now } = call;
-    await this.limiter.countAction('hook', player.id);
+    await this.limiter.count(HOOK_LIMITS.hook, player.id);
     const news = newsOf('hook-changed', player.id, now);
     const changed = await this.write(call, async (hook) => {
       const choice = choiceOf(hook, change);
@@ -129,7 +130,7 @@ export class HookService {
    */
   async switchOn(call: HookCall): Promise<HookWithDeliveries> {
     this.requireOn();
-    await this.limiter.countAction('hook', call.player.id);
+    await this.limiter.count(HOOK_LIMITS.hook, call.player.id);
     return this.start(call, () => true);
   }
 

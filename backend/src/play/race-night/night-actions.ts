@@ -7,6 +7,7 @@ import {
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { RACE_NIGHT_LIMITS } from './limits.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';
@@ -90,7 +91,7 @@ export class NightActions {
       meant ??= state;
       if (!hasEffect(league, state, { kind, meant })) return;
       if (kind === 'pause' && league.night.presses.length >= MAX_EVENTS) throw pausedTooOften();
-      if (tries === 0) await this.limiter.countAction('press', owner.id);
+      if (tries === 0) await this.limiter.count(RACE_NIGHT_LIMITS.press, owner.id);
       const { round, phase } = state;
       const event = {
         ...{ kind, at: notBefore(league, now), round, phase },

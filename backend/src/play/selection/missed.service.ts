@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { checkOverride, filledWithoutPoints, type PickNames } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
+import { SELECTION_LIMITS } from './limits.js';
 import { AssignmentPolicyService } from '../../leagues/league/assignment-policy.service.js';
 import { LeagueCalendars, requireRace } from '../../leagues/league/league-calendars.js';
 import { notAMember } from '../../leagues/league/league-errors.js';
@@ -101,9 +102,9 @@ export class MissedService {
     await this.seals.sealRevealedRounds(league, await this.calendars.of(league), now);
     const decide = assignPoints ? asking : filling;
     const counted = [
-      await this.limiter.countAction('assignment', owner.id),
+      await this.limiter.count(SELECTION_LIMITS.assignment, owner.id),
       ...(assignPoints
-        ? [await this.limiter.countAction('question', `${league._id} ${userId}`)]
+        ? [await this.limiter.count(SELECTION_LIMITS.question, `${league._id} ${userId}`)]
         : []),
     ];
     const { entry } = await this.entries

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { checkOverride, isRevealed, type OwnerMayChoice } from '@gridlock/game-rules';
+import { SELECTION_LIMITS } from './limits.js';
 import { notAMember } from '../../leagues/league/league-errors.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { AssignmentPolicyService } from '../../leagues/league/assignment-policy.service.js';
@@ -67,7 +68,7 @@ export class OverrideService {
       : undefined;
     if (!profile) throw notAMember();
     const [season, race] = await this.calendars.raceOf(league, body.raceId);
-    const counted = await this.limiter.countAction('assignment', owner.id);
+    const counted = await this.limiter.count(SELECTION_LIMITS.assignment, owner.id);
     const ownerMay = await this.policies.policyAt(league._id, owner.id, now);
     const rules = await this.seals.sealRevealedRounds(league, season, now);
     const { entry } = await this.entries

@@ -6,6 +6,7 @@ import {
   pastSeasonOf,
   pastSeasons,
 } from '@gridlock/season-packs';
+import { SEASON_LIBRARY_LIMITS } from './limits.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { badRequest, DomainError, notFound } from '../../core/platform/errors/domain-error.js';
@@ -107,7 +108,7 @@ export class SeasonLibrary {
     if (season.state === 'ready') await this.storeBundled(year);
     if (season.state === 'ready' || season.state === 'building') return season;
     if (season.state === 'refused' && !(await this.mayAskAgain(year))) throw refused(season);
-    const { refund } = await this.limiter.countAction('season', by);
+    const { refund } = await this.limiter.count(SEASON_LIBRARY_LIMITS.season, by);
     await this.spareTheApi().catch(async (error: unknown) => {
       await refund();
       throw error;

@@ -9,6 +9,7 @@ import { SelectionModule } from '../../play/selection/selection.module.js';
 import { StandingsModule } from '../standings/standings.module.js';
 import { UserModule } from '../../accounts/user/user.module.js';
 import { ExportController } from './export.controller.js';
+import { ExportTurns } from './export-turns.js';
 import { ExportService } from './export.service.js';
 import { LeagueExportService } from './league-export.service.js';
 import { PlayerExportService } from './player-export.service.js';
@@ -27,6 +28,6 @@ import { PlayerExportService } from './player-export.service.js';
     StandingsModule,
   ],
   controllers: [ExportController],
-  providers: [ExportService, LeagueExportService, PlayerExportService],
+  providers: [ExportTurns, ExportService, LeagueExportService, PlayerExportService],
 })
 export class ExportModule {}

@@ -1,12 +1,12 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { EXPORT_SECONDS } from '../../core/platform/security/limits.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { csvStream } from './csv-stream.js';
 import type { Separator } from './dto/export-query.dto.js';
+import { ExportTurns } from './export-turns.js';
 import { type ExportParts, jsonText } from './json-text.js';
+import { EXPORT_SECONDS } from './limits.js';
 import { LEAGUE_COLUMNS, LeagueExportService } from './league-export.service.js';
 import { PlayerExportService } from './player-export.service.js';
 
@@ -20,7 +20,7 @@ type Source = <Element>(elements: AsyncIterable<Element>) => AsyncIterable<Eleme
 @Injectable()
 export class ExportService {
   constructor(
-    private readonly limiter: RateLimiter,
+    private readonly turns: ExportTurns,
     private readonly leagues: LeagueExportService,
     private readonly players: PlayerExportService,
   ) {}
@@ -60,7 +60,7 @@ export class ExportService {
     reply: FastifyReply,
     open: (source: Source) => Promise<ExportFile>,
   ): Promise<void> {
-    const turn = await this.limiter.beginExport(player.id);
+    const turn = await this.turns.begin(player.id);
     try {
       const { name, type, content } = await open((elements) => endingWith(elements, turn.end));
       // nobody has read it, then; a turn that cannot be ended is over by itself

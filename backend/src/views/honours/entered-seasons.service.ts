@@ -6,6 +6,7 @@ import {
   type EnteredTable,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import { LEAGUE_LIMITS } from '../../leagues/league-management/limits.js';
 import { LeagueHistoryService } from '../../leagues/league/league-history.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { type Person, settingChanged } from '../../leagues/league-log/pending-log-entries.js';
@@ -43,7 +44,7 @@ export class EnteredSeasonsService {
     if (!mayEnterSeason(season, firstPlayed)) throw wrongYear(firstPlayed);
     if (isEnteredIn(history, season)) throw isThere(season);
     const rows = await this.withMembers(rowsOf(champion, table), history);
-    await this.limiter.countAction('setting', owner.id);
+    await this.limiter.count(LEAGUE_LIMITS.setting, owner.id);
     const entry = settingChanged(owner, 'enteredSeason', { from: '', to: season, at: now });
     if (!(await this.histories.enter(league, { season, at: now, rows }, entry))) {
       throw isThere(season);
@@ -88,7 +89,7 @@ export class EnteredSeasonsService {
       .flatMap(({ enteredSeasons }) => enteredSeasons)
       .find(({ rows }) => rows.some(isMeant) && rows.some((row) => row.user?.equals(user)));
     if (both) throw isInSeason(both.season);
-    await this.limiter.countAction('setting', owner.id);
+    await this.limiter.count(LEAGUE_LIMITS.setting, owner.id);
     const entry = settingChanged(owner, 'enteredName', { from: '', to: name, at: now });
     // the own league last, with the line: what breaks off before it can be said again
     const rest = named.filter(({ _id }) => _id !== league._id);

@@ -4,6 +4,7 @@ import type { PictureFacts } from '@gridlock/pictures';
 import { ShareLinkService } from './share-link.service.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
+import { SHARE_LIMITS } from './limits.js';
 import type { PublicRowDto, PublicShareDto } from './dto/share.dto.js';
 import { movedBy } from './build-picture-data.js';
 import type { PictureContext } from './picture-context.js';
@@ -43,7 +44,7 @@ export class PublicShareService {
   }
 
   private async contextOf({ token, address, now }: Look): Promise<PictureContext> {
-    await this.limiter.countShared(address);
+    await this.limiter.countNetwork(SHARE_LIMITS.shared, address);
     const league = await this.links.leagueOf(token);
     if (!league) throw notFound('SHARE_NOT_FOUND', 'This link doesn’t work.');
     return this.pictures.contextOf(league, null, now);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { SHARE_LIMITS } from './limits.js';
 import { Config } from '../../core/platform/config/config.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { conflict } from '../../core/platform/errors/domain-error.js';
@@ -56,7 +57,7 @@ export class ShareLinkService {
     const before = await this.linkOf(_id);
     if (before.enabled === enabled) return before;
     // ending it is never refused
-    if (enabled) await this.limiter.countAction('newLink', player.id);
+    if (enabled) await this.limiter.count(SHARE_LIMITS.newLink, player.id);
     const logEntry = publicLinkChanged(player, { from: before.enabled, to: enabled, at: now });
     const id = toObjectId(_id);
     const token = enabled ? randomBytes(TOKEN_BYTES).toString('base64url') : null;

@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { parse } from 'csv-parse/sync';
-import { Config } from '../../../src/core/platform/config/config.js';
-import { RateLimiter } from '../../../src/core/platform/security/rate-limiter.js';
+import { Counters } from '../../../src/core/platform/security/counters.js';
+import { ExportTurns } from '../../../src/views/export/export-turns.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { problemsOf } from '../../support/export-schemas.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';
@@ -180,8 +180,8 @@ describe('the export of a league (LL-06)', () => {
   });
 
   it('should be one at a time for each player, on whatever process', async () => {
-    const elsewhere = new RateLimiter(app.nest.get(Config), app.nest.get(getConnectionToken()));
-    const turn = await elsewhere.beginExport(bob.id);
+    const elsewhere = new ExportTurns(new Counters(app.nest.get(getConnectionToken())));
+    const turn = await elsewhere.begin(bob.id);
     for (const path of [`league/${league.id}/export`, 'users/export']) {
       const { status, body } = await bob.get(`/api/${path}`);
       expect([status, body.message]).toEqual([

@@ -60,7 +60,7 @@ describe('a new code for a league', () => {
     let asked = 0;
     // as many as one account may have under way have looked at the league before the first one writes
     jest
-      .spyOn(app.nest.get(RateLimiter, { strict: false }), 'countAction')
+      .spyOn(app.nest.get(RateLimiter, { strict: false }), 'count')
       .mockImplementation(async () => {
         asked += 1;
         await until(() => asked === 2, 'both of them to ask');

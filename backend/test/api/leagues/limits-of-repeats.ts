@@ -1,4 +1,9 @@
-import { RateLimiter, type Action } from '../../../src/core/platform/security/rate-limiter.js';
+import type { NamedLimit } from '../../../src/core/platform/security/limit.js';
+import { RateLimiter } from '../../../src/core/platform/security/rate-limiter.js';
+import { LEAGUE_LIMITS } from '../../../src/leagues/league-management/limits.js';
+import { RACE_NIGHT_LIMITS } from '../../../src/play/race-night/limits.js';
+import { SELECTION_LIMITS } from '../../../src/play/selection/limits.js';
+import { SHARE_LIMITS } from '../../../src/views/share/limits.js';
 import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
 import { startQuiet, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
@@ -8,6 +13,11 @@ import type { Answer, TestApp } from '../../support/test-app.js';
 
 /** After the season of 2025: all its rounds can be assigned. */
 const START = { ...WINTER, RATE_LIMIT: 'on', SEASON: '2025' };
+
+const { newCode, setting, offer, joining, rejoining } = LEAGUE_LIMITS;
+const { newLink } = SHARE_LIMITS;
+const OF_LEAGUES = { newCode, setting, offer, joining, rejoining };
+const LIMITS = { ...OF_LEAGUES, ...RACE_NIGHT_LIMITS, ...SELECTION_LIMITS, newLink };
 
 let app: TestApp;
 let ann: ApiSession;
@@ -28,18 +38,18 @@ describe('what can be repeated in a league', () => {
   });
   afterAll(() => app?.close());
 
-  const useUp = async (action: Action, of: string): Promise<void> => {
+  const useUp = async (limit: NamedLimit, of: string): Promise<void> => {
     const limiter = app.nest.get(RateLimiter, { strict: false });
     for (;;) {
       try {
-        await limiter.countAction(action, of);
+        await limiter.count(limit, of);
       } catch {
         return;
       }
     }
   };
 
-  it.each<[Action, () => string, () => Promise<Answer>]>([
+  it.each<[keyof typeof LIMITS, () => string, () => Promise<Answer>]>([
     ['question', () => `${league.id} ${bob.id}`, () => fill(true)],
     [
       'offer',
@@ -65,7 +75,7 @@ describe('what can be repeated in a league', () => {
     ['rejoining', () => `${night.id} ${cay.id}`, () => joinNight()],
     ['joining', () => cay.id, () => joinNight()],
   ])('should end with a sentence and change nothing: %s', async (action, of, ask) => {
-    await useUp(action, of());
+    await useUp(LIMITS[action], of());
     const before = await stored(app, 'leagues');
     const entries = await stored(app, 'entries');
     const { status, body } = await ask();

@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { RateLimiter } from '../../../src/core/platform/security/rate-limiter.js';
+import { CodeLimiter } from '../../../src/leagues/league-management/code-limiter.js';
 import { type ApiSession, PASSWORD, signUp, visitor } from '../../support/api-session.js';
 import { beginsWith } from '../../support/begins-with.js';
 import { stored } from '../../support/inspect.js';
@@ -21,9 +21,9 @@ describe('codes of leagues that a visitor tries', () => {
 
   it('should not let a network try them without an account, nor spend right codes', async () => {
     const { code } = (await leagueOf(await somebody(), [])).league;
-    const limiter = app.nest.get(RateLimiter, { strict: false });
+    const limiter = app.nest.get(CodeLimiter, { strict: false });
     const here = '203.0.113.82';
-    const tryWrong = async () => (await limiter.countCode(null, here)).countWrong();
+    const tryWrong = async () => (await limiter.count(null, here)).countWrong();
     await Promise.all(Array.from({ length: 199 }, tryWrong));
     const look = async (path: string) => (await visitor(app).get(path, from(here))).status;
     expect(await look(`/api/invite/${code}`)).toBe(200);
@@ -41,10 +41,10 @@ describe('codes of leagues that a visitor tries', () => {
 
   it('should refuse right codes too where a network searches for them', async () => {
     const { code } = (await leagueOf(await somebody(), [])).league;
-    const limiter = app.nest.get(RateLimiter, { strict: false });
+    const limiter = app.nest.get(CodeLimiter, { strict: false });
     const here = '203.0.113.83';
     const before = await stored(app, 'rateLimits');
-    await limiter.countCode(null, here);
+    await limiter.count(null, here);
     const counts = app.nest.get<Connection>(getConnectionToken()).collection('rateLimits');
     const where = { _id: { $nin: before.map(({ _id }) => _id) }, key: beginsWith('codeSearch:') };
     await counts.updateOne(where, { $set: { points: 3000 } });

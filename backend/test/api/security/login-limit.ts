@@ -1,4 +1,4 @@
-import { RateLimiter } from '../../../src/core/platform/security/rate-limiter.js';
+import { AuthLimiter } from '../../../src/accounts/auth/auth-limiter.js';
 import { WorkQueue } from '../../../src/core/platform/security/work-queue.js';
 import { ApiSession, PASSWORD, signUp } from '../../support/api-session.js';
 import { DAY, MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
@@ -146,7 +146,7 @@ describe('login limit', () => {
 
     /** Wrong passwords from as many networks as it takes; hashing them all would prove nothing more. */
     async function guessEverywhere({ email }: ApiSession, tries: number): Promise<void> {
-      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const limiter = app.nest.get(AuthLimiter, { strict: false });
       const count = () => {
         nets += 1;
         const address = `10.${20 + (nets >> 16)}.${(nets >> 8) & 255}.${nets & 255}`;
@@ -286,7 +286,7 @@ describe('login limit', () => {
       const open = await TestApp.start({ RATE_LIMIT: 'off' });
       try {
         const kim = await signUp(open, 'kim');
-        const limiter = open.nest.get(RateLimiter, { strict: false });
+        const limiter = open.nest.get(AuthLimiter, { strict: false });
         const attempt = { email: kim.email, address: '10.0.0.1', deviceId: null };
         for (let i = 0; i < 300; i += 1) await limiter.countPasswordTry(attempt);
         for (let i = 0; i < 40; i += 1)

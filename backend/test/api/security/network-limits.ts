@@ -1,6 +1,8 @@
+import type { Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { RateLimiter } from '../../../src/core/platform/security/rate-limiter.js';
+import { AuthLimiter } from '../../../src/accounts/auth/auth-limiter.js';
+import { CodeLimiter } from '../../../src/leagues/league-management/code-limiter.js';
 import { networkOf } from '../../../src/core/platform/security/network-of.js';
 import { ApiSession, expectStatus, PASSWORD, signUp, visitor } from '../../support/api-session.js';
 import { beginsWith } from '../../support/begins-with.js';
@@ -11,6 +13,8 @@ import { TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
 let names = 0;
+
+const limiterOf = <Limiter>(type: Type<Limiter>): Limiter => app.nest.get(type, { strict: false });
 
 describe('network limits', () => {
   beforeAll(async () => {
@@ -29,7 +33,7 @@ describe('network limits', () => {
     it('should be slowed down per network over all accounts, without locking anybody else out', async () => {
       const ann = await somebody();
       // hashing 480 wrong passwords would prove nothing more
-      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const limiter = limiterOf(AuthLimiter);
       const count = (i: number) =>
         limiter.countPasswordTry({
           email: `nobody${i}@gridlock.test`,
@@ -70,7 +74,7 @@ describe('network limits', () => {
 
     it('should count a wide network of IPv6 as well, for whoever has thousands of small ones', async () => {
       const ann = await somebody();
-      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const limiter = limiterOf(AuthLimiter);
       const count = (i: number) =>
         limiter.countPasswordTry({
           email: ann.email,
@@ -83,7 +87,7 @@ describe('network limits', () => {
     });
 
     it('should leave no count behind for each address that a refused network makes up', async () => {
-      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const limiter = limiterOf(AuthLimiter);
       const count = (i: number) =>
         limiter.countPasswordTry({
           email: `made-up${i}@gridlock.test`,
@@ -98,9 +102,9 @@ describe('network limits', () => {
 
     it('should not let a player try the codes of leagues', async () => {
       const [ann, ben] = [await somebody(), await somebody()];
-      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const limiter = limiterOf(CodeLimiter);
       await Promise.all(
-        Array.from({ length: 59 }, (_, i) => limiter.countCode(ann.id, `203.0.114.${i}`)),
+        Array.from({ length: 59 }, (_, i) => limiter.count(ann.id, `203.0.114.${i}`)),
       );
       const join = (who: ApiSession) => who.post('/api/league/join', { code: 'ZZZZZZ' });
       expect([(await join(ann)).status, (await join(ann)).status]).toEqual([404, 429]);
@@ -110,10 +114,9 @@ describe('network limits', () => {
     it('should not let a network try them with many accounts, nor spend right codes', async () => {
       const [ann, ben] = [await somebody(), await somebody()];
       const { code } = (await leagueOf(ann, [])).league;
-      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const limiter = limiterOf(CodeLimiter);
       const here = '203.0.113.80';
-      const tryWrong = async (i: number) =>
-        (await limiter.countCode(`other-${i}`, here)).countWrong();
+      const tryWrong = async (i: number) => (await limiter.count(`other-${i}`, here)).countWrong();
       await Promise.all(Array.from({ length: 199 }, (_, i) => tryWrong(i)));
       const join = async (typed: string, address = here) =>
         (await ben.post('/api/league/join', { code: typed }, from(address))).status;
@@ -126,7 +129,7 @@ describe('network limits', () => {
     });
 
     it('should open no more than 1,000 accounts for one network in an hour', async () => {
-      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const limiter = limiterOf(AuthLimiter);
       await Promise.all(Array.from({ length: 1000 }, () => limiter.countAccount('203.0.113.70')));
       const payload = {
         username: 'one_more',
@@ -140,26 +143,29 @@ describe('network limits', () => {
       expect((await register('203.0.113.71')).status).toBe(201);
     });
 
-    it.each<[string, number, (limiter: RateLimiter, address: string) => Promise<unknown>]>([
+    it.each<[string, number, (address: string) => Promise<unknown>]>([
       [
         'stuffingWide',
         2500,
-        (limiter, address) =>
-          limiter.countPasswordTry({ email: freshEmail(), address, deviceId: null }),
+        (address) =>
+          limiterOf(AuthLimiter).countPasswordTry({
+            email: freshEmail(),
+            address,
+            deviceId: null,
+          }),
       ],
       [
         'loginWide',
         100,
-        (limiter, address) =>
-          limiter.countPasswordTry({ email: 'a@b.test', address, deviceId: null }),
+        (address) =>
+          limiterOf(AuthLimiter).countPasswordTry({ email: 'a@b.test', address, deviceId: null }),
       ],
-      ['takenWide', 900, (limiter, address) => limiter.recordNameProbe(address)],
-      ['accountsWide', 3000, (limiter, address) => limiter.countAccount(address)],
-      ['codeSearchWide', 6000, (limiter, address) => limiter.countCode(freshEmail(), address)],
+      ['takenWide', 900, (address) => limiterOf(AuthLimiter).recordNameProbe(address)],
+      ['accountsWide', 3000, (address) => limiterOf(AuthLimiter).countAccount(address)],
+      ['codeSearchWide', 6000, (address) => limiterOf(CodeLimiter).count(freshEmail(), address)],
     ])('should count the small networks of one /48 together: %s', async (kind, most, count) => {
-      const limiter = app.nest.get(RateLimiter, { strict: false });
       const wide = `2001:db8:${(wides += 1).toString(16)}`;
-      const from64 = (i: number) => count(limiter, `${wide}:${i.toString(16)}::1`);
+      const from64 = (i: number) => count(`${wide}:${i.toString(16)}::1`);
       const before = await stored(app, 'rateLimits');
       await from64(1);
       const known = before.map(({ _id }) => _id);
@@ -168,11 +174,11 @@ describe('network limits', () => {
       await counts.updateOne(where, { $set: { points: most - 1 } });
       await from64(2);
       await expect(from64(3)).rejects.toMatchObject({ statusCode: 429 });
-      await count(limiter, '2001:db8:fff0::1');
+      await count('2001:db8:fff0::1');
     });
 
     it('should leave no count behind for each network that a refused /48 makes up', async () => {
-      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const limiter = limiterOf(AuthLimiter);
       const count = (i: number) => limiter.recordNameProbe(`2001:db8:ff:${i.toString(16)}::1`);
       await Promise.all(Array.from({ length: 900 }, (_, i) => count(i)));
       const before = (await stored(app, 'rateLimits')).length;
@@ -194,7 +200,7 @@ describe('network limits', () => {
 
     it('should not let anybody read out which names are taken', async () => {
       const ann = await somebody();
-      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const limiter = limiterOf(AuthLimiter);
       await Promise.all(Array.from({ length: 290 }, () => limiter.recordNameProbe('203.0.113.30')));
       const ask = () =>
         visitor(app).post(
@@ -228,7 +234,7 @@ describe('network limits', () => {
     });
 
     it('should mail links to one mailbox 30 times an hour, however its address is written', async () => {
-      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const limiter = limiterOf(AuthLimiter);
       const ask = (i: number) =>
         limiter.allowResetEmail({ email: `a.nn+${i}@gmail.com`, address: `198.51.100.${i}` });
       const all = await Promise.all(Array.from({ length: 40 }, (_, i) => ask(i)));
@@ -236,7 +242,7 @@ describe('network limits', () => {
     });
 
     it('should mail no more than 300 links for one /48 in an hour', async () => {
-      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const limiter = limiterOf(AuthLimiter);
       const ask = (i: number) =>
         limiter.allowResetEmail({
           email: freshEmail(),
@@ -271,7 +277,7 @@ describe('network limits', () => {
     });
 
     it('should be a hundred for one network in an hour', async () => {
-      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const limiter = limiterOf(AuthLimiter);
       const greet = () =>
         limiter.allowWelcomeEmail({ email: freshEmail(), address: '203.0.115.9' });
       await Promise.all(Array.from({ length: 99 }, greet));

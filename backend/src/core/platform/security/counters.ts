@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Kind, LIMITS } from './limits.js';
+import type { Limit } from './limit.js';
 import { networksOf } from './network-of.js';
 
 /** One counter: how often something was done under one key. */
@@ -11,36 +13,34 @@ export type Count = { readonly limiter: RateLimiterMongo; readonly key: string }
  * The counters of the rate limits, in the database, so that all processes share them. Keys are digests,
  * because email and IP addresses are personal data. Each is raised and compared in one write.
  */
-export class Counters {
+@Injectable()
+export class Counters implements OnModuleInit {
   private readonly limiters = new Map<string, RateLimiterMongo>();
 
-  constructor(private readonly connection: Connection) {
-    for (const [kind, { points, duration, ...limit }] of Object.entries(LIMITS)) {
-      this.add(kind, points, duration);
-      if ('wide' in limit) this.add(wideOf(kind), limit.wide, duration);
-    }
-  }
+  constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** To be called before the first count. */
-  async createIndexes(): Promise<void> {
-    await this.limiter('login').createIndexes();
+  /** Before the first count: one collection holds the counters of all limits. */
+  async onModuleInit(): Promise<void> {
+    await this.limiter('', 1, 1).createIndexes();
   }
 
   /** The counter of one player, account or mailbox. */
-  of(kind: Kind, whom: string): Count[] {
-    return [{ limiter: this.limiter(kind), key: digest(whom) }];
+  of({ name, points, duration }: Limit, whom: string): Count[] {
+    return [{ limiter: this.limiter(name, points, duration), key: digest(whom) }];
   }
 
   /**
    * The counters of a network and of the /48 around it, for one account, or for all without `whom`. The
    * /48 first: once refused, it adds no count for each made-up network in it.
    */
-  ofNetwork(kind: Kind, address: string, whom = ''): Count[] {
-    const { network, wide } = networksOf(address);
+  ofNetwork({ name, points, wide, duration }: Limit, address: string, whom = ''): Count[] {
+    const networks = networksOf(address);
     const key = (of: string): string => digest(whom ? `${whom} ${of}` : of);
     return [
-      ...(wide ? [{ limiter: this.limiter(wideOf(kind)), key: key(wide) }] : []),
-      { limiter: this.limiter(kind), key: key(network) },
+      ...(networks.wide && wide !== undefined
+        ? [{ limiter: this.limiter(`${name}Wide`, wide, duration), key: key(networks.wide) }]
+        : []),
+      { limiter: this.limiter(name, points, duration), key: key(networks.network) },
     ];
   }
 
@@ -87,7 +87,9 @@ export class Counters {
     await Promise.all(counts.map(({ limiter, key }) => limiter.delete(key)));
   }
 
-  private add(name: string, points: number, duration: number): void {
+  private limiter(name: string, points: number, duration: number): RateLimiterMongo {
+    const known = this.limiters.get(name);
+    if (known) return known;
     const limiter = new RateLimiterMongo({
       storeClient: this.connection,
       tableName: 'rateLimits',
@@ -97,15 +99,8 @@ export class Counters {
       duration,
     });
     this.limiters.set(name, limiter);
-  }
-
-  private limiter(name: string): RateLimiterMongo {
-    const limiter = this.limiters.get(name);
-    if (!limiter) throw new Error(`Nothing is counted as ${name}.`);
     return limiter;
   }
 }
-
-const wideOf = (kind: string): string => `${kind}Wide`;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
