@@ -3,6 +3,7 @@ import { readEnvironment } from './core/platform/config/read-environment.js';
 import { oldTimeZones } from './core/platform/config/time-zone-age.js';
 import { openDatabase } from './core/platform/database/open-database.js';
 import { readyLines, readyText, startFailure } from './operate/app/ready-lines.js';
+import { SECRET_PATHS } from './operate/app/secret-paths.js';
 
 const SHUTDOWN_MS = 9500;
 
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
   const { createApplication } = await import('./operate/app/app.factory.js');
   const { createLogger } = await import('./core/platform/http/logger.js');
   const { isForPeople, logStream } = await import('./core/platform/http/log-stream.js');
-  const log = createLogger(config.logLevel, logStream(config.logFormat));
+  const log = createLogger(config.logLevel, SECRET_PATHS, logStream(config.logFormat));
   const app = await createApplication(config, opening, log);
   let isStopping = false;
   const stop = (): void => {

@@ -2,6 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { createLogger } from '../../src/core/platform/http/logger.js';
 import { SystemClock } from '../../src/core/platform/clock/system-clock.js';
+import { SECRET_PATHS } from '../../src/operate/app/secret-paths.js';
 import { ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
 import type { Line } from '../support/cut-off.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
@@ -69,7 +70,7 @@ describe('the database away and back', () => {
     const log: string[] = [];
     const quick = await TestApp.start(
       { JWT_SECRET: instances.secret, RATE_LIMIT: 'on', MONGODB_URI: line.uri, LOG_LEVEL: 'trace' },
-      createLogger('trace', { write: (text: string) => void log.push(text) }),
+      createLogger('trace', SECRET_PATHS, { write: (text: string) => void log.push(text) }),
       { answerMs: 1_000 },
     );
     try {

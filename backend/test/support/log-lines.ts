@@ -1,4 +1,5 @@
 import { createLogger } from '../../src/core/platform/http/logger.js';
+import { SECRET_PATHS } from '../../src/operate/app/secret-paths.js';
 import type { Json } from './test-app.js';
 
 type LogLines = {
@@ -15,7 +16,7 @@ export function collectLog(): LogLines {
   const lines: string[] = [];
   return {
     lines,
-    log: createLogger('trace', { write: (line: string) => void lines.push(line) }),
+    log: createLogger('trace', SECRET_PATHS, { write: (line: string) => void lines.push(line) }),
     events: (event) => lines.map((line) => JSON.parse(line)).filter((line) => line.event === event),
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../core/platform/config/config.js';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { DomainError } from '../../core/platform/errors/domain-error.js';
+import { markRoute } from '../../core/platform/http/route-marks.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { Public } from '../../core/platform/security/public.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
@@ -76,6 +77,7 @@ export class AuthController {
 
   @Post('login')
   @Public()
+  @markRoute({ logsOwn401: true })
   @HttpCode(200)
   @ApiOperation({
     summary: 'Signs in.',
@@ -103,6 +105,7 @@ export class AuthController {
 
   @Post('refresh')
   @ByRefreshCookie()
+  @markRoute({ logsOwn401: true })
   @HttpCode(200)
   @ApiOperation({
     summary: 'Trades the refresh cookie for a new access token and the next refresh cookie.',

@@ -3,7 +3,7 @@ import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { type DomainError, unauthorized } from '../../core/platform/errors/domain-error.js';
-import { logSecurityEvent } from '../../core/platform/security/security-log.js';
+import { logSecurityEvent, logSecurityWarning } from '../../core/platform/security/security-log.js';
 import { keyOf } from '../../core/platform/text/email-address.js';
 import type { UserDto } from '../user/dto/user.dto.js';
 import { toUserDto } from '../user/to-user-dto.js';
@@ -112,7 +112,7 @@ export class AuthService {
     const tokens = credentials && isRight ? await this.sessions.open(credentials, choice) : null;
     const account = credentials?._id.toHexString() ?? null;
     if (!credentials || !tokens) {
-      logSecurityEvent('sign-in-refused', { account, address });
+      logSecurityWarning('sign-in-refused', { account, address });
       throw wrongCredentials();
     }
     logSecurityEvent('sign-in', { account, address });

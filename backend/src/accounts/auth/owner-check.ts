@@ -7,7 +7,7 @@ import {
   unauthorized,
 } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import { logSecurityEvent } from '../../core/platform/security/security-log.js';
+import { logSecurityWarning } from '../../core/platform/security/security-log.js';
 import { SessionRepository } from '../user/session.repository.js';
 import { AuthLimiter } from './auth-limiter.js';
 import type { Caller } from './caller.js';
@@ -58,7 +58,7 @@ export class OwnerCheck {
       await attempt.succeeded();
       return 'right';
     }
-    logSecurityEvent('current-password-refused', { account: player.id, address });
+    logSecurityWarning('current-password-refused', { account: player.id, address });
     return 'wrong';
   }
 }

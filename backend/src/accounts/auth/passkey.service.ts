@@ -24,7 +24,7 @@ import {
   notFound,
 } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import { logSecurityEvent } from '../../core/platform/security/security-log.js';
+import { logSecurityEvent, logSecurityWarning } from '../../core/platform/security/security-log.js';
 import type { PasskeyRecord } from '../user/account.js';
 import { MAX_PASSKEYS, PasskeyRepository } from '../user/passkey.repository.js';
 import { toUserDto } from '../user/to-user-dto.js';
@@ -165,12 +165,12 @@ export class PasskeyService {
       };
       const tokens = credentials && (await this.sessions.open(credentials, opened));
       if (!credentials || !tokens) throw refused();
-      if (hasFallen) logSecurityEvent('passkey-counter-fell', { account, address });
+      if (hasFallen) logSecurityWarning('passkey-counter-fell', { account, address });
       logSecurityEvent('sign-in', { account, address, by: 'passkey' });
       await this.limiter.recordSignIn({ email: owner.emailKey, address });
       return { ...tokens, user: toUserDto(credentials, this.config), account: credentials };
     } catch (error) {
-      logSecurityEvent('sign-in-refused', { account, address, by: 'passkey' });
+      logSecurityWarning('sign-in-refused', { account, address, by: 'passkey' });
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { badRequest, type DomainError } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import { logSecurityEvent } from '../../core/platform/security/security-log.js';
+import { logSecurityEvent, logSecurityWarning } from '../../core/platform/security/security-log.js';
 import { keyOf } from '../../core/platform/text/email-address.js';
 import { SessionRepository, type ResetAccount } from '../user/session.repository.js';
 import { type Attempt, AuthLimiter } from './auth-limiter.js';
@@ -139,7 +139,7 @@ const isAddressOf = ({ emailKey }: ResetAccount, email: string): boolean =>
   keyOf(email) === emailKey;
 
 function badLink(account: ResetAccount | null, address: string): DomainError {
-  logSecurityEvent('reset-refused', { account: account?._id.toHexString() ?? null, address });
+  logSecurityWarning('reset-refused', { account: account?._id.toHexString() ?? null, address });
   return badRequest(
     'RESET_TOKEN_INVALID',
     'This link has expired or belongs to a different email address. Please request a new one.',

@@ -7,7 +7,7 @@ import { Config } from '../../core/platform/config/config.js';
 import { jwtSecret } from '../../core/platform/config/jwt-secret.js';
 import { unauthorized } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import { logSecurityEvent } from '../../core/platform/security/security-log.js';
+import { logSecurityEvent, logSecurityWarning } from '../../core/platform/security/security-log.js';
 import { PushDevices } from '../../core/push/push-devices.js';
 import { type SessionOwner, SessionOwners } from '../user/session-owners.js';
 import { SessionRepository } from '../user/session.repository.js';
@@ -221,7 +221,7 @@ export class SessionService {
     // the absolute difference: setting the clock back must not extend the ten seconds
     const isGrace = Math.abs(now.getTime() - session.rotatedAt.getTime()) <= GRACE_MS;
     if (used === session.previousHash && isGrace) return this.tokens(next, session);
-    logSecurityEvent('token-reused', { account: next.userId, session: next.sessionId, address });
+    logSecurityWarning('token-reused', { account: next.userId, session: next.sessionId, address });
     await this.sessions.end(next.userId, next.sessionId);
     throw signInAgain();
   }

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { logRefusalsAs } from '../../core/platform/security/log-refusals.js';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueLogModule } from '../league-log/league-log.module.js';
 import { SeasonLibraryModule } from '../../seasons/season-library/season-library.module.js';
@@ -70,4 +71,9 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     AssignmentPolicyService,
   ],
 })
-export class LeagueModule {}
+export class LeagueModule implements OnModuleInit {
+  onModuleInit(): void {
+    // a league or a player that the caller has nothing to do with, or that does not exist
+    logRefusalsAs('unknown-league', ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND']);
+  }
+}

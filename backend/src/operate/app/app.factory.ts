@@ -21,6 +21,7 @@ import { serveScreens } from '../../core/platform/http/serve-screens.js';
 import { createLogger, nestLogger } from '../../core/platform/http/logger.js';
 import { logStream } from '../../core/platform/http/log-stream.js';
 import { AppModule } from './app.module.js';
+import { SECRET_PATHS } from './secret-paths.js';
 import { buildOpenApi } from './openapi.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -75,7 +76,7 @@ const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
 export async function createApplication(
   config: Config,
   opening: Promise<OpenDatabase> = openDatabase(config),
-  log = createLogger(config.logLevel, logStream(config.logFormat)),
+  log = createLogger(config.logLevel, SECRET_PATHS, logStream(config.logFormat)),
   limits: Partial<Limits> = {},
 ): Promise<Application> {
   const { requestMs, answerMs, requests } = { ...LIMITS, ...limits };

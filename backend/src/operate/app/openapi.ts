@@ -1,8 +1,12 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { type Role, ROLES } from '../../core/platform/security/roles.decorator.js';
+import { PLATFORM_ROLES, type Role } from '../../core/platform/security/roles.decorator.js';
+import { LEAGUE_ROLES } from '../../leagues/league/roles.js';
 import { ENUMERATIONS } from './openapi-enums.js';
 import { PROBLEM_CODES } from './problem-codes.js';
+
+/** Who may make a call, by the names that `x-roles` uses. */
+const ROLES: Readonly<Record<Role, string>> = { ...PLATFORM_ROLES, ...LEAGUE_ROLES };
 
 /** The part of a call in openapi.json that is used here; decorators of the call add `x-roles`. */
 type Operation = {

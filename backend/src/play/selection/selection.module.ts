@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { logRefusalsAs } from '../../core/platform/security/log-refusals.js';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../../leagues/league/league.module.js';
 import { MailModule } from '../../core/mail/mail.module.js';
@@ -48,4 +49,9 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
   ],
   exports: [EntryService, LeagueSelectionsService, MissedService, SealService, SelectionService],
 })
-export class SelectionModule {}
+export class SelectionModule implements OnModuleInit {
+  onModuleInit(): void {
+    // somebody tries to save after the lock, which the screens do not offer
+    logRefusalsAs('late-save', ['SELECTIONS_LOCKED', 'SWAP_WINDOW_CLOSED']);
+  }
+}

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { toProblemBody } from '../errors/problem.js';
 import { networksOf } from '../security/network-of.js';
-import { logSecurityEvent } from '../security/security-log.js';
+import { logSecurityWarning } from '../security/security-log.js';
 import { SessionCache } from '../security/session-cache.js';
 import { isApiRequest } from './request-path.js';
 import { isMonitoring } from './shed-load.js';
@@ -94,7 +94,7 @@ async function consume(counts: readonly Count[]): Promise<RateLimiterRes | null>
       if (!(error instanceof RateLimiterRes)) throw error;
       // once in each window: a line for each refusal would be a flood of its own
       if (error.consumedPoints === limiter.points + 1)
-        logSecurityEvent('refused', { status: 429, code: 'TOO_MANY_REQUESTS', of: key });
+        logSecurityWarning('refused', { status: 429, code: 'TOO_MANY_REQUESTS', of: key });
       return error;
     }
   }

@@ -21,7 +21,7 @@ describe('the format of the log', () => {
       const destination = join(folder, 'log');
       const stream = textStream({ destination, colorize: false }) as ReturnType<typeof textStream> &
         NodeJS.WritableStream;
-      const log = createLogger('info', stream);
+      const log = createLogger('info', [], stream);
       nestLogger(log).log('Season 2027 was built.', 'SeasonImports');
       log.warn('The data of time zones is old.');
       stream.end();
@@ -38,7 +38,7 @@ describe('the format of the log', () => {
 describe('what Nest logs while it starts', () => {
   const linesAt = (level: string): string[] => {
     const lines: string[] = [];
-    const log = nestLogger(createLogger(level, { write: (line) => void lines.push(line) }));
+    const log = nestLogger(createLogger(level, [], { write: (line) => void lines.push(line) }));
     log.log('AppModule dependencies initialized', 'InstanceLoader');
     log.log('Mapped {/api/health, GET} route', 'RouterExplorer');
     log.log('A result was imported.', 'Imports');

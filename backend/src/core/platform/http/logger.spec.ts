@@ -1,9 +1,11 @@
 import { createLogger } from './logger.js';
 
+const SECRET_PATHS = ['/api/calendar', '/join', '/s'];
+
 describe('the log', () => {
   it('should leave the query out of a URL that an error quotes, because it may hold a secret', () => {
     const lines: string[] = [];
-    const log = createLogger('warn', { write: (line) => void lines.push(line) });
+    const log = createLogger('warn', SECRET_PATHS, { write: (line) => void lines.push(line) });
     log.warn({
       err: new Error('Reply was already sent in "/api/users/unsubscribe?token=abc" (GET)?'),
     });
@@ -14,7 +16,7 @@ describe('the log', () => {
 
   it('should leave out the address of a calendar that an error quotes, which is its key', () => {
     const lines: string[] = [];
-    const log = createLogger('warn', { write: (line) => void lines.push(line) });
+    const log = createLogger('warn', SECRET_PATHS, { write: (line) => void lines.push(line) });
     const url = `/api/calendar/${'a1'.repeat(33)}z.ics`;
     log.warn({ err: new Error(`Reply was already sent in "${url}" (GET)?`) });
     expect(lines.join()).toContain('/api/calendar/…');
@@ -23,7 +25,7 @@ describe('the log', () => {
 
   it.each(spellings())('should hide what is secret in %s, as far as %s', (url, shown) => {
     const lines: string[] = [];
-    const log = createLogger('debug', { write: (line) => void lines.push(line) });
+    const log = createLogger('debug', SECRET_PATHS, { write: (line) => void lines.push(line) });
     const routeOptions = { url: '/*' };
     log.debug({ req: { method: 'GET', url, ip: '127.0.0.1', routeOptions, params: {} } });
     expect(JSON.parse(lines[0] ?? '').req.url).toBe(shown);

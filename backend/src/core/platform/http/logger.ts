@@ -7,10 +7,16 @@ import { type DestinationStream, pino, type Logger, stdSerializers } from 'pino'
  * Logs lines of JSON, one for each event, so that input cannot forge a line. Of a request only the path is
  * logged, without secrets, because the links of emails carry their secret in the query; some errors of Fastify quote the URL.
  *
+ * @param secretPaths paths behind which a key stands, such as `/api/calendar`
  * @param stream where to write; standard output when missing
  */
-export const createLogger = (level: string, stream?: DestinationStream): Logger =>
-  pino(
+export function createLogger(
+  level: string,
+  secretPaths: readonly string[],
+  stream?: DestinationStream,
+): Logger {
+  const { withoutQueries, loggedPath } = hiding(secretPaths);
+  return pino(
     {
       level,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
@@ -37,36 +43,46 @@ export const createLogger = (level: string, stream?: DestinationStream): Logger 
     },
     ...(stream ? [stream] : []),
   );
-
-const withoutQueries = (text = ''): string => withoutKeys(text.replace(/\?[^\s"']+/g, ''));
-
-/** Addresses in the text of an error whose rest is a key: calendars, public links, codes of leagues. */
-const KEYS_IN_TEXT = /(\/api\/(?:calendar|share|invite)|(?<=["'])\/(?:s|join))\/[^\s"']+/gi;
-
-const withoutKeys = (text: string): string => text.replace(KEYS_IN_TEXT, '$1/…');
+}
 
 /** Parameters of routes that are secret, or open something. */
 const SECRET_PARAMETER = /:(token|code)/g;
-/** The same where no route matches, as in the addresses of screens: everything behind such a name. */
-const SECRET_PATH = /(^|[/;])(calendar|share|s|join|invite)\b.*$/i;
 /** What is as long as a token, wherever it stands; ids of 24 hexadecimal digits are none. */
 const LONG = /[\w-]{22,}/g;
 const withoutLong = (path: string): string =>
   path.replace(LONG, (part) => (/^[0-9a-f]{24}$/i.test(part) ? part : '…'));
 
-/**
- * The path of a request as it may be logged: by its route, which knows what is secret however the path was written;
- * without one, decoded and without what may be.
- */
-function loggedPath(request: FastifyRequest): string {
-  const route = routeOf(request);
-  const path = request.url.split('?', 1)[0] ?? '';
-  if (route === null) return withoutLong(decoded(path).replace(SECRET_PATH, '$1$2/…'));
-  if (!route.includes(':')) return path;
-  const values = request.params as Readonly<Record<string, string>>;
-  return route
-    .replace(SECRET_PARAMETER, '…')
-    .replace(/:(\w+)/g, (_, name: string) => values[name] ?? '');
+/** A part of a regular expression that matches one of these; nothing where there is none. */
+const anyOf = (parts: readonly string[]): string => parts.join('|') || '(?!)';
+
+/** What takes secrets out of texts and paths. */
+function hiding(secretPaths: readonly string[]) {
+  const isCall = (path: string): boolean => path.startsWith('/api/');
+  // short paths of screens might be a part of another address
+  const starts = anyOf(secretPaths.map((path) => (isCall(path) ? path : `(?<=["'])${path}`)));
+  /** Addresses in the text of an error whose rest is a key. */
+  const keysInText = new RegExp(`(${starts})/[^\\s"']+`, 'gi');
+  const names = anyOf(secretPaths.map((path) => path.split('/').at(-1) ?? path));
+  /** The same where no route matches, as in the addresses of screens: everything behind such a name. */
+  const secretPath = new RegExp(`(^|[/;])(${names})\\b.*$`, 'i');
+  return {
+    withoutQueries: (text = ''): string =>
+      text.replace(/\?[^\s"']+/g, '').replace(keysInText, '$1/…'),
+    /**
+     * The path of a request as it may be logged: by its route, which knows what is secret however the path was
+     * written; without one, decoded and without what may be.
+     */
+    loggedPath: (request: FastifyRequest): string => {
+      const route = routeOf(request);
+      const path = request.url.split('?', 1)[0] ?? '';
+      if (route === null) return withoutLong(decoded(path).replace(secretPath, '$1$2/…'));
+      if (!route.includes(':')) return path;
+      const values = request.params as Readonly<Record<string, string>>;
+      return route
+        .replace(SECRET_PARAMETER, '…')
+        .replace(/:(\w+)/g, (_, name: string) => values[name] ?? '');
+    },
+  };
 }
 
 /** Until nothing is left to decode: a path may be written in many ways. A part that cannot be decoded stays. */

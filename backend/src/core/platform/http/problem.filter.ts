@@ -4,6 +4,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { toProblem, toProblemBody } from '../errors/problem.js';
 import { logRefusal } from '../security/log-refusals.js';
 import type { PlayerRequest } from '../security/player.decorator.js';
+import { marksOf } from './route-marks.js';
 import type { RawHeaders } from './security-headers.js';
 
 /** Writes the one error body of the API. Never a stack trace; what is unexpected goes to the log. */
@@ -23,7 +24,7 @@ export class ProblemFilter implements ExceptionFilter {
       const stack = error instanceof Error ? error.stack : String(error);
       this.logger.error(`${request.method} ${request.routeOptions.url ?? '?'}: ${stack}`);
     }
-    logRefusal(request, problem);
+    logRefusal(request, problem, marksOf(request).logsOwn401 ?? false);
     if (reply.sent) return;
     // no hook has seen this request, for example `GET *`
     if (!reply.hasHeader('permissions-policy')) void reply.headers(this.raw);

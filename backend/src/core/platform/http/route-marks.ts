@@ -9,6 +9,8 @@ export type RouteMarks = {
   readonly isLongRunning?: boolean;
   /** No API token opens it. */
   readonly isSessionOnly?: boolean;
+  /** It logs its 401 itself, as a security event of its own. */
+  readonly logsOwn401?: boolean;
   /** Multipart and URL-encoded bodies are accepted, and ignored. */
   readonly acceptsFormData?: boolean;
 };

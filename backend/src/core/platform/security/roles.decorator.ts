@@ -1,18 +1,21 @@
 import { ApiExtension } from '@nestjs/swagger';
 
-/** Who may make a call, by the names that `x-roles` of openapi.json uses. */
-export const ROLES = {
+/** The roles of every server. Domains declare theirs in their `roles.ts`. */
+export const PLATFORM_ROLES = {
   public: 'everybody, signed in or not',
   player: 'every signed-in player',
   self: 'the player whom it is about',
-  'league-mate': 'those who share a league with that player',
-  member: 'members of the league',
-  owner: 'the owner of the league',
   'app-admin': 'app admins',
   monitoring: 'programs that watch the server',
 } as const;
-/** Name of a role. */
-export type Role = keyof typeof ROLES;
+
+/** Names of roles by domain: each domain's `roles.ts` adds a property of its own (TypeScript merges interfaces). */
+export interface RoleNames {
+  platform: keyof typeof PLATFORM_ROLES;
+}
+
+/** Name of a role: who may make a call, as `x-roles` of openapi.json says it. */
+export type Role = RoleNames[keyof RoleNames];
 
 /**
  * Writes the roles of a call to the contract. Meant for the decorators that make a guard check them;
