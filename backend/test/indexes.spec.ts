@@ -8,7 +8,7 @@ import { MailRepository } from '../src/core/mail/mail.repository.js';
 import { HeldNoticeRepository } from '../src/outbound/notification/held-notice.repository.js';
 import { databaseFolder } from '../src/core/platform/database/open-database.js';
 import { databaseName } from '../src/core/platform/database/database-name.js';
-import { NotificationSettingsRepository } from '../src/accounts/user/notification-settings.repository.js';
+import { ReminderSwitch } from '../src/accounts/user/reminder-switch.js';
 import { openTestDatabase } from './support/open-database.js';
 import { asServer, QueryPlans } from './support/query-plans.js';
 import { standard, TestApp } from './support/test-app.js';
@@ -151,13 +151,13 @@ describe('indexes of an earlier release', () => {
     if (process.env['TEST_MONGODB_URI']) return;
     const app = await TestApp.start();
     const plans = new QueryPlans(connectionOf(app));
-    const settings = app.nest.get(NotificationSettingsRepository, { strict: false });
+    const migration = app.nest.get(ReminderSwitch, { strict: false });
     const users = connectionOf(app).collection('users');
     await users.insertMany([
       { usernameKey: 'ann', emailKey: 'ann@grid.example', emailRemindersEnabled: false },
       { usernameKey: 'bob', emailKey: 'bob@grid.example' },
     ]);
-    await asServer(() => settings.onModuleInit());
+    await asServer(() => migration.onModuleInit());
     expect(await plans.problems()).toEqual([]);
     expect(await users.countDocuments({ 'notifications.choices': { $exists: true } })).toBe(1);
     await app.close();

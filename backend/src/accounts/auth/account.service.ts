@@ -6,7 +6,8 @@ import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import { AccountCleanup } from '../user/account-cleanup.js';
-import { UserRepository, type Leaver } from '../user/user.repository.js';
+import type { Leaver } from '../user/account-parts.js';
+import { UserRepository } from '../user/user.repository.js';
 import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 
 const DELETION = 'delete your account';

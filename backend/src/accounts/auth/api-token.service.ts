@@ -7,9 +7,8 @@ import { conflict, notFound, unauthorized } from '../../core/platform/errors/dom
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import type { ApiTokenRecord } from '../user/account.js';
-import { ApiTokenRepository } from '../user/api-token.repository.js';
 import { SessionOwners, type SessionOwner } from '../user/session-owners.js';
-import { SessionRepository } from '../user/session.repository.js';
+import { SignInRepository } from '../user/sign-in.repository.js';
 import { OwnerCheck, type Proof } from './owner-check.js';
 import { keyedHash, randomToken } from './tokens.js';
 
@@ -37,8 +36,7 @@ export class ApiTokenService {
 
   constructor(
     config: Config,
-    private readonly tokens: ApiTokenRepository,
-    private readonly sessions: SessionRepository,
+    private readonly tokens: SignInRepository,
     private readonly owners: SessionOwners,
     private readonly owner: OwnerCheck,
   ) {
@@ -47,7 +45,7 @@ export class ApiTokenService {
 
   /** The player's tokens, in the order in which they were made. */
   list(userId: string): Promise<readonly ApiTokenRecord[]> {
-    return this.tokens.list(userId);
+    return this.tokens.tokensOf(userId);
   }
 
   /**
@@ -67,8 +65,8 @@ export class ApiTokenService {
       createdAt: systemNow(),
       lastUsedAt: null,
     };
-    if (!(await this.tokens.add({ userId, sessionId }, record, MAX_API_TOKENS))) {
-      const { length } = await this.tokens.list(userId);
+    if (!(await this.tokens.addToken({ userId, sessionId }, record, MAX_API_TOKENS))) {
+      const { length } = await this.tokens.tokensOf(userId);
       if (length < MAX_API_TOKENS) throw unauthorized('NOT_SIGNED_IN', 'Please log in.');
       throw conflict('TOO_MANY_TOKENS', `You can have ${MAX_API_TOKENS} tokens. Revoke one first.`);
     }
@@ -78,7 +76,7 @@ export class ApiTokenService {
 
   /** Ends a token at once. @throws DomainError 404 NOT_FOUND */
   async revoke(userId: string, id: string): Promise<void> {
-    if (!(await this.tokens.remove(userId, id))) {
+    if (!(await this.tokens.removeToken(userId, id))) {
       throw notFound('NOT_FOUND', 'This token doesn’t exist.');
     }
     logSecurityEvent('api-token-revoked', { account: userId, token: id });
@@ -124,7 +122,7 @@ export class ApiTokenService {
 
   private async find(named: NamedToken): Promise<Found | null> {
     const { userId, id, secret } = named;
-    const owner = await this.owners.get(userId, () => this.sessions.owner(userId));
+    const owner = await this.owners.get(userId, () => this.tokens.owner(userId));
     const record = owner?.apiTokens?.find(({ _id }) => _id === id);
     const isRight = record?.tokenHash === keyedHash(secret, this.secret);
     return owner && record && isRight ? { owner, record } : null;
@@ -140,7 +138,7 @@ export class ApiTokenService {
     // the absolute difference: the system's clock may have been set back
     if (lastUsedAt && Math.abs(now.getTime() - lastUsedAt.getTime()) < USE_MS) return;
     try {
-      await this.tokens.recordUse({ userId, id, before: lastUsedAt }, now);
+      await this.tokens.recordTokenUse({ userId, id, before: lastUsedAt }, now);
     } catch (error) {
       // what is stored can be read on a full disk, too
       this.logger.warn(`The use of a token was not recorded: ${String(error)}`);

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../core/platform/config/config.js';
 import { keyOf } from '../../core/platform/text/email-address.js';
-import { ConfirmationRepository } from '../user/confirmation.repository.js';
+import { EmailAddressRepository } from '../user/email-address.repository.js';
 import { unlessDiskFull } from '../../core/platform/database/unless-disk-full.js';
 
 /** Whether an address is in `APP_ADMINS`. */
@@ -28,7 +28,7 @@ export class AppAdmins implements OnApplicationBootstrap {
 
   constructor(
     private readonly config: Config,
-    private readonly users: ConfirmationRepository,
+    private readonly users: EmailAddressRepository,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

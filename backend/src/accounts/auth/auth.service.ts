@@ -7,7 +7,8 @@ import { logSecurityEvent, logSecurityWarning } from '../../core/platform/securi
 import { keyOf } from '../../core/platform/text/email-address.js';
 import type { UserDto } from '../user/dto/user.dto.js';
 import { toUserDto } from '../user/to-user-dto.js';
-import { type NewUser, UserRepository } from '../user/user.repository.js';
+import type { NewUser } from '../user/account-parts.js';
+import { UserRepository } from '../user/user.repository.js';
 import { AuthLimiter } from './auth-limiter.js';
 import type { Caller } from './caller.js';
 import type { RegisterDto } from './dto/register.dto.js';

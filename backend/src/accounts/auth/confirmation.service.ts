@@ -9,10 +9,8 @@ import { jwtSecret } from '../../core/platform/config/jwt-secret.js';
 import { badRequest, type DomainError } from '../../core/platform/errors/domain-error.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import { keyOf } from '../../core/platform/text/email-address.js';
-import {
-  type ConfirmationAccount,
-  ConfirmationRepository,
-} from '../user/confirmation.repository.js';
+import type { ConfirmationAccount } from '../user/account-parts.js';
+import { EmailAddressRepository } from '../user/email-address.repository.js';
 import type { ConfirmationRecord } from '../user/account.js';
 import { AuthLimiter } from './auth-limiter.js';
 import { isConfiguredAppAdmin } from './app-admins.js';
@@ -39,7 +37,7 @@ export class ConfirmationService {
 
   constructor(
     private readonly config: Config,
-    private readonly users: ConfirmationRepository,
+    private readonly users: EmailAddressRepository,
     private readonly mail: MailService,
     private readonly limiter: AuthLimiter,
   ) {

@@ -16,7 +16,8 @@ import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import { keyOf } from '../../core/platform/text/email-address.js';
-import { type EmailChangeAccount, EmailChangeRepository } from '../user/email-change.repository.js';
+import type { EmailAccount } from '../user/account-parts.js';
+import { EmailAddressRepository } from '../user/email-address.repository.js';
 import type { EmailChangeRecord, HeldEmail, WayBack } from '../user/account.js';
 import { getsEmails } from '../user/gets-emails.js';
 import { AuthLimiter } from './auth-limiter.js';
@@ -50,7 +51,7 @@ export class EmailChangeService implements OnModuleInit {
 
   constructor(
     private readonly config: Config,
-    private readonly accounts: EmailChangeRepository,
+    private readonly accounts: EmailAddressRepository,
     private readonly owner: OwnerCheck,
     private readonly limiter: AuthLimiter,
     private readonly mail: MailService,
@@ -155,9 +156,7 @@ export class EmailChangeService implements OnModuleInit {
     return { userId, resetToken };
   }
 
-  private async wayBackFor(
-    text: string,
-  ): Promise<{ account: EmailChangeAccount; wayBack: WayBack }> {
+  private async wayBackFor(text: string): Promise<{ account: EmailAccount; wayBack: WayBack }> {
     const token = readToken(text);
     const account = token && (await this.accounts.find(token.userId));
     const wayBack = findWayBack(account, token?.sessionId);
@@ -168,7 +167,7 @@ export class EmailChangeService implements OnModuleInit {
   }
 
   /** Nobody is known to read an address that was not confirmed, once emails leave the server (AC-01). */
-  private wayBackOf(account: EmailChangeAccount, now: Date): WayBack {
+  private wayBackOf(account: EmailAccount, now: Date): WayBack {
     const { email } = account;
     const expiresAt = getsEmails(account, this.config)
       ? new Date(now.getTime() + WAY_BACK_MS)
@@ -187,7 +186,7 @@ export class EmailChangeService implements OnModuleInit {
   }
 
   /** What waits for the former address goes to the new one, then the former one gets the notice. May be repeated. */
-  private async sendNotices({ _id, email, heldEmails = [] }: EmailChangeAccount): Promise<void> {
+  private async sendNotices({ _id, email, heldEmails = [] }: EmailAccount): Promise<void> {
     for (const wayBack of heldEmails) {
       if (!isWayBack(wayBack) || !wayBack.isNoticeDue) continue;
       await this.mail.readdress(wayBack.email, email);
@@ -254,7 +253,7 @@ export class EmailChangeService implements OnModuleInit {
 
 const isWayBack = (held: HeldEmail): held is HeldEmail & WayBack => held._id !== undefined;
 
-const findWayBack = (account: EmailChangeAccount | null, id: unknown): WayBack | undefined =>
+const findWayBack = (account: EmailAccount | null, id: unknown): WayBack | undefined =>
   account?.heldEmails?.filter(isWayBack).find(({ _id }) => _id === id);
 
 const fromNow = (ms: number): Date => new Date(systemNow().getTime() + ms);

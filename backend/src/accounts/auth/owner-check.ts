@@ -8,7 +8,7 @@ import {
 } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityWarning } from '../../core/platform/security/security-log.js';
-import { SessionRepository } from '../user/session.repository.js';
+import { SignInRepository } from '../user/sign-in.repository.js';
 import { AuthLimiter } from './auth-limiter.js';
 import type { Caller } from './caller.js';
 import { KnownDevices } from './known-devices.js';
@@ -21,7 +21,7 @@ export type Proof = Caller & { readonly currentPassword?: string | null | undefi
 @Injectable()
 export class OwnerCheck {
   constructor(
-    private readonly sessions: SessionRepository,
+    private readonly sessions: SignInRepository,
     private readonly limiter: AuthLimiter,
     private readonly devices: KnownDevices,
   ) {}

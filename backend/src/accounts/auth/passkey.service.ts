@@ -26,7 +26,7 @@ import {
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent, logSecurityWarning } from '../../core/platform/security/security-log.js';
 import type { PasskeyRecord } from '../user/account.js';
-import { MAX_PASSKEYS, PasskeyRepository } from '../user/passkey.repository.js';
+import { MAX_PASSKEYS, SignInRepository } from '../user/sign-in.repository.js';
 import { toUserDto } from '../user/to-user-dto.js';
 import { UserRepository } from '../user/user.repository.js';
 import { ChallengeService } from './challenge.service.js';
@@ -44,7 +44,7 @@ export class PasskeyService {
 
   constructor(
     private readonly config: Config,
-    private readonly passkeys: PasskeyRepository,
+    private readonly passkeys: SignInRepository,
     private readonly users: UserRepository,
     private readonly sessions: SessionService,
     private readonly challenges: ChallengeService,
@@ -55,7 +55,7 @@ export class PasskeyService {
   }
 
   list(player: Player): Promise<readonly PasskeyRecord[]> {
-    return this.passkeys.of(player.id);
+    return this.passkeys.passkeysOf(player.id);
   }
 
   /**
@@ -65,7 +65,7 @@ export class PasskeyService {
    */
   async optionsToAdd(player: Player, proof: Proof) {
     await this.owner.require(player, proof, 'add a passkey');
-    const known = await this.passkeys.of(player.id);
+    const known = await this.passkeys.passkeysOf(player.id);
     if (known.length >= MAX_PASSKEYS) throw tooMany();
     return generateRegistrationOptions({
       rpName: 'Gridlock',
@@ -107,14 +107,14 @@ export class PasskeyService {
       lastUsedAt: null,
     };
     const { id: userId, sessionId } = player;
-    if (!(await this.passkeys.add({ userId, sessionId }, passkey))) throw tooMany();
+    if (!(await this.passkeys.addPasskey({ userId, sessionId }, passkey))) throw tooMany();
     logSecurityEvent('passkey-added', { account: player.id });
   }
 
   /** @throws DomainError 400 CURRENT_PASSWORD_WRONG, 401 SIGN_IN_AGAIN (ACCOUNT-2), 404 PASSKEY_NOT_FOUND */
   async remove(player: Player, id: string, proof: Proof): Promise<void> {
     await this.owner.require(player, proof, 'remove a passkey');
-    if (!(await this.passkeys.remove(player.id, id))) {
+    if (!(await this.passkeys.removePasskey(player.id, id))) {
       throw notFound('PASSKEY_NOT_FOUND', 'This passkey has been removed already.');
     }
     logSecurityEvent('passkey-removed', { account: player.id });
@@ -132,7 +132,8 @@ export class PasskeyService {
   /** @throws DomainError 400 PASSKEY_REFUSED or PASSKEY_UNKNOWN */
   async signIn(response: object, choice: SessionChoice, { address }: Caller): Promise<SignedIn> {
     const answer = response as AuthenticationResponseJSON;
-    const owner = typeof answer.id === 'string' ? await this.passkeys.ownerOf(answer.id) : null;
+    const owner =
+      typeof answer.id === 'string' ? await this.passkeys.ownerOfPasskey(answer.id) : null;
     const passkey = owner?.passkeys?.find(({ _id }) => _id === answer.id);
     const account = owner?._id.toHexString() ?? null;
     try {
@@ -155,7 +156,7 @@ export class PasskeyService {
       const { newCounter: to } = used;
       const hasFallen = isBack(passkey.counter, to);
       const counter = { from: passkey.counter, to, hasFallen };
-      const isUsed = await this.passkeys.use(passkey._id, counter, systemNow());
+      const isUsed = await this.passkeys.usePasskey(passkey._id, counter, systemNow());
       const credentials = isUsed ? await this.users.credentialsById(owner._id) : null;
       const opened = {
         ...choice,

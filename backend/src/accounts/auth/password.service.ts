@@ -8,7 +8,8 @@ import { badRequest, type DomainError } from '../../core/platform/errors/domain-
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent, logSecurityWarning } from '../../core/platform/security/security-log.js';
 import { keyOf } from '../../core/platform/text/email-address.js';
-import { SessionRepository, type ResetAccount } from '../user/session.repository.js';
+import type { ResetAccount } from '../user/account-parts.js';
+import { SignInRepository } from '../user/sign-in.repository.js';
 import { type Attempt, AuthLimiter } from './auth-limiter.js';
 import type { Caller } from './caller.js';
 import { ConfirmationService } from './confirmation.service.js';
@@ -39,7 +40,7 @@ type Change = Proof & {
 export class PasswordService {
   constructor(
     private readonly config: Config,
-    private readonly sessions: SessionRepository,
+    private readonly sessions: SignInRepository,
     private readonly mail: MailService,
     private readonly limiter: AuthLimiter,
     private readonly owner: OwnerCheck,

@@ -10,7 +10,7 @@ import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent, logSecurityWarning } from '../../core/platform/security/security-log.js';
 import { PushDevices } from '../../core/push/push-devices.js';
 import { type SessionOwner, SessionOwners } from '../user/session-owners.js';
-import { SessionRepository } from '../user/session.repository.js';
+import { SignInRepository } from '../user/sign-in.repository.js';
 import type { SessionRecord } from '../user/account.js';
 import {
   nextToken,
@@ -70,7 +70,7 @@ export class SessionService {
   constructor(
     config: Config,
     private readonly jwt: JwtService,
-    private readonly sessions: SessionRepository,
+    private readonly sessions: SignInRepository,
     private readonly owners: SessionOwners,
     private readonly devices: PushDevices,
   ) {
@@ -96,7 +96,7 @@ export class SessionService {
       signedInAt: now,
       ...choice,
     };
-    if (!(await this.sessions.add({ userId: _id, passwordHash, session }))) return null;
+    if (!(await this.sessions.addSession({ userId: _id, passwordHash, session }))) return null;
     return this.tokens({ userId: _id.toHexString(), sessionId: session._id, secret }, session);
   }
 
@@ -191,20 +191,20 @@ export class SessionService {
 
   /** Ends one session of a player. False when there is none of this id. */
   async endOne(userId: string, sessionId: string): Promise<boolean> {
-    if (!(await this.sessions.end(userId, sessionId))) return false;
+    if (!(await this.sessions.endSession(userId, sessionId))) return false;
     logSecurityEvent('session-ended', { account: userId, session: sessionId });
     return true;
   }
 
   /** Ends all sessions of a player but the one that asks for it. */
   async endOthers({ id, sessionId }: Player): Promise<void> {
-    await this.sessions.endOthers(id, sessionId);
+    await this.sessions.endOtherSessions(id, sessionId);
     logSecurityEvent('other-sessions-ended', { account: id, session: sessionId });
   }
 
   private async signOut(userId: string, sessionId: string): Promise<void> {
     await this.devices.removeOfSession(sessionId);
-    if (await this.sessions.end(userId, sessionId)) {
+    if (await this.sessions.endSession(userId, sessionId)) {
       logSecurityEvent('sign-out', { account: userId, session: sessionId });
     }
   }
@@ -222,7 +222,7 @@ export class SessionService {
     const isGrace = Math.abs(now.getTime() - session.rotatedAt.getTime()) <= GRACE_MS;
     if (used === session.previousHash && isGrace) return this.tokens(next, session);
     logSecurityWarning('token-reused', { account: next.userId, session: next.sessionId, address });
-    await this.sessions.end(next.userId, next.sessionId);
+    await this.sessions.endSession(next.userId, next.sessionId);
     throw signInAgain();
   }
 

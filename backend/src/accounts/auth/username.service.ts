@@ -9,7 +9,7 @@ import {
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
-import { UsernameRepository } from '../user/username.repository.js';
+import { UserRepository } from '../user/user.repository.js';
 import type { UsernameDto } from './dto/username.dto.js';
 import { SeasonTurns } from './season-turns.js';
 import { SignUpCheck } from './sign-up-check.js';
@@ -18,7 +18,7 @@ import { SignUpCheck } from './sign-up-check.js';
 @Injectable()
 export class UsernameService implements OnModuleInit {
   constructor(
-    private readonly names: UsernameRepository,
+    private readonly names: UserRepository,
     private readonly check: SignUpCheck,
     private readonly seasons: SeasonTurns,
     private readonly jobs: JobRunner,
@@ -30,7 +30,7 @@ export class UsernameService implements OnModuleInit {
 
   /** @throws DomainError 404 USER_NOT_FOUND */
   async read(userId: string, now: Date): Promise<UsernameDto> {
-    const account = await this.names.find(userId);
+    const account = await this.names.findName(userId);
     if (!account) throw notFound('USER_NOT_FOUND', 'This player doesn’t exist.');
     const turn = await this.seasons.seasonTurn(now);
     const { username, renamedIn = null } = account;
@@ -50,7 +50,7 @@ export class UsernameService implements OnModuleInit {
     username: string,
     { address, now }: { readonly address: string; readonly now: Date },
   ): Promise<void> {
-    const account = await this.names.find(id);
+    const account = await this.names.findName(id);
     if (!account) throw notFound('USER_NOT_FOUND', 'This player doesn’t exist.');
     if (account.username === username) throw sameName();
     const season = await this.seasons.seasonOfFigures(now);
@@ -64,7 +64,7 @@ export class UsernameService implements OnModuleInit {
 
   private async release(now: Date): Promise<void> {
     const turn = await this.seasons.seasonTurn(now);
-    if (turn) await this.names.release(turn.season);
+    if (turn) await this.names.releaseNames(turn.season);
   }
 }
 

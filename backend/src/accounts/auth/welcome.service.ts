@@ -3,7 +3,8 @@ import { welcomeEmail } from '../../core/mail/templates/welcome.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { Config } from '../../core/platform/config/config.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { type Account, UserRepository } from '../user/user.repository.js';
+import type { Account } from '../user/account-parts.js';
+import { UserRepository } from '../user/user.repository.js';
 import { ConfirmationService } from './confirmation.service.js';
 
 type Newcomer = Pick<Account, '_id' | 'username' | 'email'>;

@@ -2,7 +2,7 @@ import { REMINDING_EVENTS } from '@gridlock/game-rules';
 import type { Config } from '../../core/platform/config/config.js';
 import type { UserDto } from './dto/user.dto.js';
 import { getsEmails } from './gets-emails.js';
-import type { Account } from './user.repository.js';
+import type { Account } from './account-parts.js';
 
 /** The account as the API shows it: copied field by field, so that no secret can be included. */
 export const toUserDto = (user: Account, config: Pick<Config, 'smtpUrl'>): UserDto => ({

@@ -1,72 +1,54 @@
+import { isNameKept } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { EventEmitter2 } from '@nestjs/event-emitter';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { AccountChanged } from '../../core/events/account-changed.js';
 import { SessionsChanged } from '../../core/events/sessions-changed.js';
+import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
-import { keyOf } from '../../core/platform/text/email-address.js';
 import type { PageRange } from '../../core/platform/http/page-query.dto.js';
+import { keyOf } from '../../core/platform/text/email-address.js';
+import {
+  type Account,
+  type Credentials,
+  type Leaver,
+  LEAVER_FIELDS,
+  NAME_FIELDS,
+  type NewUser,
+  PUBLIC_FIELDS,
+  type Renamed,
+} from './account-parts.js';
+import { AccountStore, alive } from './account-store.js';
+import type {
+  AvatarRecord,
+  HeldEmail,
+  HeldUsername,
+  NotificationChange,
+  StoredChoice,
+} from './account.js';
 import { startingAvatar } from './starting-avatar.js';
-import { User } from './user.schema.js';
-import type { AvatarRecord, HeldEmail, HeldUsername } from './account.js';
-
-/** Accounts that are not being deleted. */
-const ALIVE = { deletingAt: { $exists: false } };
-/** The fields without hashes and tokens. */
-const PUBLIC_FIELDS = {
-  username: 1,
-  email: 1,
-  emailConfirmedAt: 1,
-  emailChange: 1,
-  isAppAdmin: 1,
-  notifications: 1,
-  timeZone: 1,
-  avatar: 1,
-  createdAt: 1,
-} as const;
-
-/** What the last steps of a deletion take. */
-const LEAVER_FIELDS = { username: 1, email: 1, deletingAt: 1 } as const;
-
-/** An account without its secrets. */
-export type Account = Pick<User, '_id' | keyof typeof PUBLIC_FIELDS>;
-/** An account with the argon2id hash of its password. */
-export type Credentials = Account & Pick<User, 'passwordHash'>;
-/** An account as it is opened. */
-export type NewUser = Pick<
-  User,
-  | 'username'
-  | 'usernameKey'
-  | 'email'
-  | 'emailKey'
-  | 'passwordHash'
-  | 'isAppAdmin'
-  | 'createdAt'
-  | 'termsAcceptedAt'
-  | 'sessions'
-  | 'isWelcomeDue'
->;
-
-/** An account that is being deleted. */
-export type Leaver = Pick<User, '_id' | keyof typeof LEAVER_FIELDS>;
+import type { User } from './user.schema.js';
 
 /** What no two accounts share. */
 export type UniqueField = 'username' | 'email';
 /** What is asked for; null for what is not. */
 type RequestedFields = Readonly<Record<UniqueField, string | null>>;
 
+type NewName = {
+  readonly sessionId: string;
+  readonly username: string;
+  /** The season that it is. */
+  readonly season: number;
+};
+
+const pathOf = ({ event, channel }: Omit<StoredChoice, 'isOn'>): string =>
+  `notifications.choices.${event}.${channel}`;
+
 /**
- * Accounts in the database, but for their sessions and passwords (`SessionRepository`). Those that are being
- * deleted are not found.
+ * Accounts, their names and settings, from opening to deletion. What signs in is in `SignInRepository`, changes of the
+ * email address in `EmailAddressRepository`. Those that are being deleted are not found.
  */
 @Injectable()
-export class UserRepository {
-  constructor(
-    @InjectModel(User.name) private readonly users: Model<User>,
-    private readonly events: EventEmitter2,
-  ) {}
-
+export class UserRepository extends AccountStore {
   /** @throws the driver's duplicate-key error when the name or the address is taken. */
   async insert(user: NewUser): Promise<Types.ObjectId> {
     const _id = new Types.ObjectId();
@@ -101,81 +83,157 @@ export class UserRepository {
 
   /** The account of an address, with its password hash; null without one. */
   async credentials(email: string): Promise<Credentials | null> {
-    const fields = { ...PUBLIC_FIELDS, passwordHash: 1 } as const;
-    return this.users.findOne({ emailKey: keyOf(email), ...ALIVE }, fields).lean();
+    return this.findCredentials({ emailKey: keyOf(email) });
   }
 
   /** The same by its id. */
-  async credentialsById(id: Types.ObjectId): Promise<Credentials | null> {
+  async credentialsById(_id: Types.ObjectId): Promise<Credentials | null> {
+    return this.findCredentials({ _id });
+  }
+
+  private async findCredentials(where: object): Promise<Credentials | null> {
     const fields = { ...PUBLIC_FIELDS, passwordHash: 1 } as const;
-    return this.users.findOne({ _id: id, ...ALIVE }, fields).lean();
+    return this.users.findOne(alive(where), fields).lean();
   }
 
   /** Null when there is no such account. */
   async find(id: string): Promise<Account | null> {
-    const _id = toObjectId(id);
-    return _id && this.users.findOne({ _id, ...ALIVE }, PUBLIC_FIELDS).lean();
+    return this.users.findOne(alive({ _id: toObjectId(id) }), PUBLIC_FIELDS).lean();
   }
 
-  /** Whether there is an account with this address, which has confirmed it. */
-  async isConfirmed(email: string): Promise<boolean> {
-    const where = { emailKey: keyOf(email), emailConfirmedAt: { $exists: true }, ...ALIVE };
-    return (await this.users.exists(where)) !== null;
+  /** All that is stored. Null when there is no such account. */
+  async findWhole(id: string): Promise<User | null> {
+    return this.users.findOne(alive({ _id: toObjectId(id) })).lean<User | null>();
   }
 
   /** The existing accounts among these ids, in no particular order. */
   async findMany(ids: readonly string[]): Promise<Account[]> {
-    const userIds = ids.map(toObjectId).filter((id) => id !== null);
-    return this.users.find({ _id: { $in: userIds }, ...ALIVE }, PUBLIC_FIELDS).lean();
+    return this.users.find(alive(among(ids)), PUBLIC_FIELDS).lean();
   }
 
   /** The names of the existing accounts among these ids. */
   async namesOf(ids: readonly string[]): Promise<Pick<User, '_id' | 'username'>[]> {
-    const userIds = ids.map(toObjectId).filter((id) => id !== null);
-    if (userIds.length === 0) return [];
-    return this.users.find({ _id: { $in: userIds }, ...ALIVE }, { username: 1 }).lean();
+    const where = among(ids);
+    if (where._id.$in.length === 0) return [];
+    return this.users.find(alive(where), { username: 1 }).lean();
   }
 
   /** A page of all accounts, by name. */
   async findAll({ skip, limit }: PageRange): Promise<Account[]> {
-    return this.users
-      .find(ALIVE, PUBLIC_FIELDS)
-      .sort({ usernameKey: 1 })
-      .skip(skip)
-      .limit(limit)
-      .lean();
+    const all = this.users.find(alive({}), PUBLIC_FIELDS).sort({ usernameKey: 1 });
+    return all.skip(skip).limit(limit).lean();
+  }
+
+  /** Whether the account exists and is not being deleted. */
+  async exists(id: string): Promise<boolean> {
+    return (await this.users.exists(alive({ _id: toObjectId(id) }))) !== null;
   }
 
   /** @param timeZone IANA name. */
   async setTimeZone(id: string, timeZone: string): Promise<void> {
-    await this.users.updateOne({ _id: toObjectId(id), ...ALIVE }, { $set: { timeZone } });
+    await this.write(alive({ _id: toObjectId(id) }), { $set: { timeZone } });
   }
 
   /** False when there is no such account. */
   async setAvatar(id: string, avatar: AvatarRecord): Promise<boolean> {
-    const result = await this.users.updateOne(
-      { _id: toObjectId(id), ...ALIVE },
-      { $set: { avatar } },
-    );
-    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(id));
+    const isSet = await this.writeCaller(toObjectId(id), alive({}), { $set: { avatar } });
     this.events.emit(AccountChanged.EVENT, new AccountChanged(id));
-    return result.matchedCount === 1;
+    return isSet;
   }
 
   /** Gives or takes the app admin's right. */
   async setAppAdmin(id: Types.ObjectId, isAppAdmin: boolean): Promise<void> {
-    await this.users.updateOne({ _id: id, ...ALIVE }, { $set: { isAppAdmin } });
-    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(id.toHexString()));
+    await this.writeCaller(id, alive({}), { $set: { isAppAdmin } });
+  }
+
+  /** What the address of a player's calendar is made from. Null for an account without a calendar, or without one. */
+  async calendarSeed(id: string): Promise<string | null> {
+    const user = await this.users
+      .findOne(alive({ _id: toObjectId(id) }), { calendarSeed: 1 })
+      .lean<Pick<User, 'calendarSeed'> | null>();
+    return user?.calendarSeed ?? null;
+  }
+
+  /** Replaces it: of two at once the later one holds. */
+  async setCalendarSeed(id: string, calendarSeed: string): Promise<void> {
+    await this.write(alive({ _id: toObjectId(id) }), { $set: { calendarSeed } });
+  }
+
+  /** Changes what a player is notified of. Every box is a field, so that two tabs do not undo each other. */
+  async changeNotifications(
+    id: string,
+    { choices = [], quietHours, mutedLeagues, mute }: NotificationChange,
+  ): Promise<void> {
+    const isTheirs = alive({ _id: toObjectId(id) });
+    const boxes = new Map(choices.map((choice) => [pathOf(choice), choice.isOn]));
+    const set = new Map<string, unknown>([...boxes].filter(([, isOn]) => isOn !== null));
+    const unset = [...boxes].filter(([, isOn]) => isOn === null).map(([path]) => [path, 1]);
+    if (quietHours) set.set('notifications.quietHours', quietHours);
+    if (mutedLeagues) set.set('notifications.mutedLeagues', mutedLeagues);
+    if (mute) {
+      // one league alone: the others may be changed at the same moment
+      const path = { 'notifications.mutedLeagues': mute.league };
+      await this.write(isTheirs, mute.isMuted ? { $addToSet: path } : { $pull: path });
+    }
+    if (set.size + unset.length === 0) return;
+    await this.write(isTheirs, {
+      ...(set.size > 0 && { $set: Object.fromEntries(set) }),
+      ...(unset.length > 0 && { $unset: Object.fromEntries(unset) as Record<string, 1> }),
+    });
+  }
+
+  /** Null when there is no such account. */
+  async findName(id: string): Promise<Renamed | null> {
+    return this.users.findOne(alive({ _id: toObjectId(id) }), NAME_FIELDS).lean();
+  }
+
+  /**
+   * Changes the name and keeps the old one for the rest of the season, in one write (ACCOUNT-3). `refused` when the name
+   * has been changed this season, or the session has ended: of two at once, one is. `taken` by the unique indexes.
+   */
+  async rename(
+    { _id, usernameKey: oldKey, heldUsernames = [] }: Renamed,
+    { sessionId, username, season }: NewName,
+  ): Promise<'done' | 'refused' | 'taken'> {
+    const key = username.toLowerCase();
+    const kept = heldUsernames.filter(
+      ({ givenUpIn }) => givenUpIn !== undefined && isNameKept(givenUpIn, season),
+    );
+    const held: HeldUsername[] = [{ key }, ...kept];
+    if (key !== oldKey) held.push({ key: oldKey, givenUpIn: season });
+    const mayRename = alive({
+      usernameKey: oldKey,
+      'sessions._id': sessionId,
+      $or: [{ renamedIn: { $exists: false } }, { renamedIn: { $lt: season } }],
+    });
+    const renamed = { username, usernameKey: key, heldUsernames: held, renamedIn: season };
+    try {
+      return (await this.writeCaller(_id, mayRename, { $set: renamed })) ? 'done' : 'refused';
+    } catch (error) {
+      if (duplicateField(error) === null) throw error;
+      return 'taken';
+    } finally {
+      this.events.emit(AccountChanged.EVENT, new AccountChanged(_id.toHexString()));
+    }
+  }
+
+  /** Frees the names that were given up in earlier seasons. */
+  async releaseNames(season: number): Promise<void> {
+    const isOver = { $lt: season };
+    const where = { 'heldUsernames.givenUpIn': isOver };
+    // a turn of the jobs in which nothing is due writes nothing
+    if (!(await this.users.exists(where))) return;
+    await this.users.updateMany(where, { $pull: { heldUsernames: { givenUpIn: isOver } } });
   }
 
   /** Accounts whose welcome email is not in the outbox yet. */
   async withWelcomeDue(): Promise<Account[]> {
-    return this.users.find({ isWelcomeDue: true, ...ALIVE }, PUBLIC_FIELDS).lean();
+    return this.users.find(alive({ isWelcomeDue: true }), PUBLIC_FIELDS).lean();
   }
 
   /** The welcome email is in the outbox. */
-  async clearWelcome(id: Types.ObjectId): Promise<void> {
-    await this.users.updateOne({ _id: id }, { $unset: { isWelcomeDue: 1 } });
+  async clearWelcome(_id: Types.ObjectId): Promise<void> {
+    await this.write({ _id }, { $unset: { isWelcomeDue: 1 } });
   }
 
   /**
@@ -186,12 +244,10 @@ export class UserRepository {
    * @param now system time.
    */
   async markDeleting(id: string, sessionId: string, now: Date): Promise<Leaver | null> {
-    const _id = toObjectId(id);
-    if (!_id) return null;
     const tombstone = `deleted:${id}`;
     const leaver = await this.users
       .findOneAndUpdate(
-        { _id, 'sessions._id': sessionId, ...ALIVE },
+        alive({ _id: toObjectId(id), 'sessions._id': sessionId }),
         {
           $set: { deletingAt: now, usernameKey: tombstone, emailKey: tombstone, sessions: [] },
           $unset: {
@@ -214,12 +270,6 @@ export class UserRepository {
     return leaver;
   }
 
-  /** Whether the account exists and is not being deleted. */
-  async exists(id: string): Promise<boolean> {
-    const _id = toObjectId(id);
-    return _id !== null && (await this.users.exists({ _id, ...ALIVE })) !== null;
-  }
-
   /** Accounts whose deletion is not finished. */
   async beingDeleted(): Promise<Leaver[]> {
     return this.users.find({ deletingAt: { $exists: true } }, LEAVER_FIELDS).lean();
@@ -230,3 +280,7 @@ export class UserRepository {
     await this.users.deleteOne({ _id, deletingAt: { $exists: true } });
   }
 }
+
+const among = (ids: readonly string[]) => ({
+  _id: { $in: ids.map(toObjectId).filter((id) => id !== null) },
+});

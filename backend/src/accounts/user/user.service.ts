@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { type PageQueryDto, toPageRange } from '../../core/platform/http/page-query.dto.js';
 import { Config } from '../../core/platform/config/config.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
-import { CalendarSeedRepository } from './calendar-seed.repository.js';
 import { getsEmails } from './gets-emails.js';
 import type { UserDto } from './dto/user.dto.js';
 import { toUserDto } from './to-user-dto.js';
 import { machineProfile } from './machine-profile.js';
-import { NotificationSettingsRepository } from './notification-settings.repository.js';
-import { SessionRepository } from './session.repository.js';
-import { OwnAccountRepository } from './own-account.repository.js';
-import { type Account, UserRepository } from './user.repository.js';
+import { SignInRepository } from './sign-in.repository.js';
+import { type OwnAccount, toOwnAccount } from './own-account.js';
+import type { Account } from './account-parts.js';
+import { EmailAddressRepository } from './email-address.repository.js';
+import { UserRepository } from './user.repository.js';
 import type { AvatarRecord, NotificationChange, NotificationRecord } from './account.js';
 
 /** What players see of each other. */
@@ -50,10 +50,8 @@ export class UserService {
   constructor(
     private readonly config: Config,
     private readonly users: UserRepository,
-    private readonly calendarSeeds: CalendarSeedRepository,
-    private readonly settings: NotificationSettingsRepository,
-    private readonly sessions: SessionRepository,
-    private readonly ownAccounts: OwnAccountRepository,
+    private readonly signIns: SignInRepository,
+    private readonly emails: EmailAddressRepository,
   ) {}
 
   /**
@@ -95,12 +93,13 @@ export class UserService {
 
   /** Whether there is an account with this address, which has confirmed it. */
   isConfirmed(email: string): Promise<boolean> {
-    return this.users.isConfirmed(email);
+    return this.emails.isConfirmed(email);
   }
 
   /** All that is stored of an account, for its player. Null when there is no such account. */
-  whole(id: string): ReturnType<OwnAccountRepository['find']> {
-    return this.ownAccounts.find(id);
+  async whole(id: string): Promise<OwnAccount | null> {
+    const account = await this.users.findWhole(id);
+    return account && toOwnAccount(account);
   }
 
   /** A page of all accounts, by name; for app admins. */
@@ -119,12 +118,12 @@ export class UserService {
 
   /** Changes what a player is notified of; what is missing stays. */
   async changeNotifications(id: string, change: NotificationChange): Promise<void> {
-    await this.settings.change(id, change);
+    await this.users.changeNotifications(id, change);
   }
 
   /** Ids of the sessions of these players, also of those that have expired. */
   async sessionsOf(users: readonly string[]): Promise<ReadonlySet<string>> {
-    return new Set((await this.sessions.ofUsers(users)).map(({ _id }) => _id));
+    return new Set((await this.signIns.sessionsOf(users)).map(({ _id }) => _id));
   }
 
   /** Turns emails about these events off, or lets them follow the defaults again. */
@@ -135,7 +134,7 @@ export class UserService {
   ): Promise<void> {
     const isOn = isEnabled ? null : false;
     const choices = events.map((event) => ({ event, channel: 'email' as const, isOn }));
-    await this.settings.change(id, { choices });
+    await this.users.changeNotifications(id, { choices });
   }
 
   /** @param timeZone IANA name. */
@@ -150,11 +149,11 @@ export class UserService {
 
   /** What the address of a player's calendar is made from; null before there is one. */
   calendarSeed(id: string): Promise<string | null> {
-    return this.calendarSeeds.read(id);
+    return this.users.calendarSeed(id);
   }
 
   async setCalendarSeed(id: string, seed: string): Promise<void> {
-    await this.calendarSeeds.write(id, seed);
+    await this.users.setCalendarSeed(id, seed);
   }
 
   /** Gives or takes the app admin's right. False when there is no account with this address. */

@@ -1,35 +1,19 @@
-import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { toObjectId } from '../../core/platform/database/object-id.js';
 import type {
   ApiTokenRecord,
   NotificationRecord,
   PasskeyRecord,
   SessionRecord,
 } from './account.js';
-import { User } from './user.schema.js';
+import type { User } from './user.schema.js';
 
 /** All that is stored of an account, for its player: without hashes and keys. */
-@Injectable()
-export class OwnAccountRepository {
-  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
-
-  /** Null when there is no such account. */
-  async find(id: string) {
-    const account = await this.users
-      .findOne({ _id: toObjectId(id), deletingAt: { $exists: false } })
-      .lean<User | null>();
-    return (
-      account && {
-        account: toAccount(account),
-        devices: account.sessions.map(toDevice),
-        passkeys: (account.passkeys ?? []).map(toPasskey),
-        apiTokens: (account.apiTokens ?? []).map(toApiToken),
-      }
-    );
-  }
-}
+export const toOwnAccount = (account: User) => ({
+  account: toAccount(account),
+  devices: account.sessions.map(toDevice),
+  passkeys: (account.passkeys ?? []).map(toPasskey),
+  apiTokens: (account.apiTokens ?? []).map(toApiToken),
+});
+export type OwnAccount = ReturnType<typeof toOwnAccount>;
 
 const toAccount = (account: User) => ({
   _id: String(account._id),
