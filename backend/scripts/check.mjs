@@ -36,7 +36,7 @@ export const READINGS = [
   {
     name: 'every statement of the specification has a test',
     fix: 'npm run spec names those without one',
-    command: 'node backend/scripts/spec.mjs',
+    command: 'node backend/tooling/spec.mjs',
   },
 ];
 

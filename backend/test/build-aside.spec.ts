@@ -5,7 +5,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const SCRIPT = join(__dirname, '../scripts/build-aside.mjs');
+const SCRIPT = join(__dirname, '../tooling/build-aside.mjs');
 const DAYS_MS = 24 * 60 * 60 * 1000;
 
 /** A program that imports another file of its build when it is asked to. */

@@ -15,4 +15,25 @@ describe('the scripts of package.json', () => {
     expect(sources.length).toBeGreaterThan(10);
     expect(sources.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
+
+  it('should bring Node and packages only for a fresh clone and a server, and else call tools', () => {
+    const byWrapper = Object.entries<string>(scripts)
+      .filter(([, command]) => /backend\/scripts\/(run|test)\.mjs/.test(command))
+      .map(([name]) => name);
+    expect(byWrapper.filter((name) => !name.startsWith('test'))).toEqual([
+      'start',
+      'demo',
+      'season',
+      'odds',
+      'admin',
+      'backup',
+      'restore',
+      'db:copy',
+    ]);
+    const tools = ['build', 'lint', 'typecheck', 'openapi', 'dev', 'format'];
+    expect(tools.map((name) => scripts[name].split(' ')[0])).toEqual([
+      ...tools.slice(1).map(() => 'nx'),
+      'oxfmt',
+    ]);
+  });
 });

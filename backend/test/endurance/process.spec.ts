@@ -170,6 +170,13 @@ describe('SIGTERM to npm, whose shell does not pass it on', () => {
         await until(() => begun.test(said.join('')), `npm ${script} to begin`, 60_000);
         npm.kill('SIGTERM');
         await until(() => isOver, 'all of it to end');
+        const isForProgram = (line: string): boolean => /^(\{.*\}|> .*|)$/.test(line);
+        const others = said
+          .join('')
+          .split('\n')
+          .filter((line) => !isForProgram(line));
+        // no terminal shows it: besides what npm says, each line of a start is JSON
+        expect(script === 'start' ? others : []).toEqual([]);
         expect(readdirSync(dataDir)).not.toContain(expect.stringMatching(/^gridlock-demo/));
       } finally {
         if (npm.pid) endGroup(npm.pid);

@@ -1,4 +1,4 @@
-// node backend/scripts/build-aside.mjs COMMAND …: builds the project of the current folder without disturbing what runs
+// node backend/tooling/build-aside.mjs COMMAND …: builds the project of the current folder without disturbing what runs
 // its last build. The commands write into a folder of their own, which is renamed when it is complete to `dist.HASH`,
 // by the hash that Nx computes of all that the build depends on. `dist` is a link to it, replaced in one step; Node
 // resolves that once, so a running program goes on with its own files. What is built already is only linked.

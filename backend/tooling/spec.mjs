@@ -1,7 +1,7 @@
 // npm run spec: every statement of docs/statements.md with the tests that cite it; fails while one has none.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './lib/workspace.mjs';
+import { root } from '../scripts/lib/workspace.mjs';
 
 const FOLDERS = ['backend/packages', 'backend/src', 'backend/test', 'frontend/e2e', 'frontend/src'];
 const TEST_FILE = /^(?!.*node_modules).*(\.(spec|e2e)\.tsx?|\/test\/(api|endurance)\/.+\.ts)$/;
