@@ -1,4 +1,4 @@
-import { TablesService } from '../../src/views/standings/tables.service.js';
+import { LeagueReader } from '../../src/play/selection/league-reader.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { everyGet } from '../support/every-get.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
@@ -125,7 +125,7 @@ describe('RESPONSE_CACHE (SM-25, TE-21)', () => {
     const board = () => reader.get(`/api/league/${league.id}/standings/2025`, zipped);
     await expectStatus(boardOf(reader, league.id), 200);
     await expectStatus(board(), 200);
-    const computed = jest.spyOn(TablesService.prototype, 'of');
+    const computed = jest.spyOn(LeagueReader.prototype, 'readFresh');
     await expectStatus(board(), 200);
     await expectStatus(board(), 200);
     expect(computed).toHaveBeenCalledTimes(calls);

@@ -46,12 +46,6 @@ export const applyPlanIfAny = (
   moment: PlanMoment,
 ): EntryWithPlan | null => (entry ? applyPlan(entry, moment) : null);
 
-/** The same for many entries of one league. */
-export const applyPlanToAll = (
-  entries: readonly LeagueEntry[],
-  moment: PlanMoment,
-): EntryWithPlan[] => entries.map((entry) => applyPlan(entry, moment));
-
 /** Whether what is stored says already what has come of the plan. */
 export const isPlanPersisted = ({ plan, stored }: EntryWithPlan): boolean =>
   plan === (stored.plan ?? null);

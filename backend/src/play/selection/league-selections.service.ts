@@ -14,27 +14,16 @@ import {
 } from '@gridlock/game-rules';
 import { notAMember } from '../../leagues/league/league-errors.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import { roundIn, type SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
-import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
-import { UserService, type Profile } from '../../accounts/user/user.service.js';
+import { roundIn } from '../../seasons/season/season-snapshot.js';
+import { LeagueCalendars, requireRace } from '../../leagues/league/league-calendars.js';
+import type { Profile } from '../../accounts/user/user.service.js';
 import type { OpponentDto, RemainingSelectionsDto } from './dto/opponent.dto.js';
 import type { RoundSelectionsDto, SelectionDto, UsedSelectionsDto } from './dto/selection.dto.js';
-import { applyPlanToAll, applyPlanIfAny } from './apply-plan.js';
 import { picksOf, swapRoundsOf } from './entry-picks.js';
-import { EntryService } from './entry.service.js';
-import { SealService } from './seal.service.js';
-import { visibleTo } from './visible-entry.js';
+import { type LeagueReading, LeagueReader } from './league-reader.js';
+import { seenBy, visibleTo } from './visible-entry.js';
 import { hiddenSelection, openSelection, toUsedSelections } from './selection.mapper.js';
 import type { EntryWithPlan } from './entry-state.js';
-
-/** Which revealed picks, with the season for the rules in which they are sealed. */
-type RevealedPicks = {
-  readonly league: LeagueSnapshot;
-  readonly season: SeasonSnapshot;
-  readonly rules: Season;
-  readonly now: Date;
-};
 
 export type RevealedPick = SelectionDto & { readonly raceName: string; readonly swapped: boolean };
 
@@ -44,9 +33,7 @@ export class LeagueSelectionsService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
-    private readonly seals: SealService,
-    private readonly entries: EntryService,
-    private readonly users: UserService,
+    private readonly reader: LeagueReader,
   ) {}
 
   /**
@@ -62,43 +49,18 @@ export class LeagueSelectionsService {
   }): Promise<RoundSelectionsDto> {
     const { userId, now } = ask;
     const league = await this.leagues.requireMember(ask.leagueId, userId);
-    const [season, race] = await this.calendars.raceOf(league, ask.raceId);
-    const rules = await this.seals.sealRevealedRounds(league, season, now);
-    const { profiles, entries } = await this.members(league, season, now);
+    const reading = seenBy(userId, await this.reader.read(league, now, userId));
+    const { season, rules, entries } = reading;
+    const race = requireRace(season, ask.raceId);
     const locked = isRevealed(roundIn(rules, race), now);
-    const selections = profiles.map((profile) => {
-      const entry = visibleTo(userId, entries.get(profile._id), { rules, now });
+    const selections = profilesIn(reading).map((profile) => {
+      const entry = entries.get(profile._id);
       return locked || profile._id === userId
         ? openSelection(profile, entry, { season, rules, race, now })
         : hiddenSelection(profile, entry, race.round);
     });
     const ownerMay = ownerMayFor(league.ownerMay, race);
     return { selections, isAdmin: league.owner === userId, locked, ownerMay };
-  }
-
-  /**
-   * The members' picks of the revealed rounds, as everybody in the league sees them: one query, and a function that
-   * returns those of one member. The caller has sealed these rounds (`rules`), and decides who may see the picks.
-   */
-  async revealed({
-    league,
-    season,
-    rules,
-    now,
-  }: RevealedPicks): Promise<(of: Profile) => readonly RevealedPick[]> {
-    const stored = await this.entries.ofLeague(league._id);
-    const entries = new Map(stored.map((entry) => [String(entry.user), entry]));
-    const races = season.races.filter((race) => isRevealed(roundIn(rules, race), now));
-    return (profile) => {
-      const counted = applyPlanIfAny(entries.get(profile._id), { season, league, now });
-      const entry = visibleTo(null, counted, { rules, now });
-      const swapped = swapRoundsOf(entry);
-      return races.map((race) => ({
-        raceName: race.name,
-        swapped: swapped.includes(race.round),
-        ...openSelection(profile, entry, { season, rules, race, now }),
-      }));
-    };
   }
 
   /**
@@ -115,16 +77,14 @@ export class LeagueSelectionsService {
     readonly now: Date;
   }): Promise<UsedSelectionsDto> {
     const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
-    const [season, race] = await this.calendars.raceOf(league, ask.raceId);
+    const [, race] = await this.calendars.raceOf(league, ask.raceId);
     const of = (ask.of ?? ask.userId).toLowerCase();
     if (!league.members.some(({ user }) => user === of)) {
       throw notAMember();
     }
     const { now } = ask;
-    const rules = await this.seals.sealRevealedRounds(league, season, now);
-    const found = await this.entries.find(league._id, of);
-    const counted = applyPlanIfAny(found, { season, league, now });
-    const entry = visibleTo(ask.userId, counted, { rules, now });
+    const { season, rules, entry: found } = await this.reader.readEntry(league, of, now);
+    const entry = visibleTo(ask.userId, found, { rules, now });
     const isOwn = of === ask.userId;
     const picks = isOwn ? picksOf(entry) : lockedPicks(rules, picksOf(entry), now);
     const input = { season: rules, picks, round: race.round, now };
@@ -147,45 +107,42 @@ export class LeagueSelectionsService {
   ): Promise<OpponentDto[]> {
     const { leagueId, userId, withMe } = ask;
     const league = await this.leagues.requireMember(leagueId, userId);
-    const season = await this.calendars.of(league);
-    const rules = await this.seals.sealRevealedRounds(league, season, now);
-    const { profiles, entries } = await this.members(league, season, now);
-    return profiles
+    const reading = seenBy(userId, await this.reader.read(league, now, userId));
+    return profilesIn(reading)
       .filter(({ _id }) => withMe || _id !== userId)
       .map((profile) => ({
         id: profile._id,
         username: profile.username,
         avatar: profile.avatar,
         ...(profile.isMachine && { isMachine: true }),
-        remainingSelections: toRemaining(
-          rules,
-          visibleTo(userId, entries.get(profile._id), { rules, now }),
-          now,
-        ),
+        remainingSelections: toRemaining(reading.rules, reading.entries.get(profile._id), now),
       }));
   }
-
-  /** Profiles in order of the usernames, and entries by user id: two queries for any number. */
-  private async members(
-    league: LeagueSnapshot,
-    season: SeasonSnapshot,
-    now: Date,
-  ): Promise<{
-    readonly profiles: readonly Profile[];
-    readonly entries: ReadonlyMap<string, EntryWithPlan>;
-  }> {
-    const ids = league.members.map(({ user }) => user);
-    const [profiles, stored] = await Promise.all([
-      this.users.profiles(ids),
-      this.entries.ofLeague(league._id),
-    ]);
-    const entries = applyPlanToAll(stored, { season, league, now });
-    return {
-      profiles: [...profiles.values()].sort(byUsername),
-      entries: new Map(entries.map((entry) => [String(entry.user), entry])),
-    };
-  }
 }
+
+/**
+ * The picks of a member in the revealed rounds, as everybody in the league sees them.
+ *
+ * @param reading as everybody sees it
+ */
+export function revealedPicks(
+  { season, rules, entries, now }: LeagueReading,
+  profile: Profile,
+): readonly RevealedPick[] {
+  const entry = entries.get(profile._id);
+  const swapped = swapRoundsOf(entry);
+  return season.races
+    .filter((race) => isRevealed(roundIn(rules, race), now))
+    .map((race) => ({
+      raceName: race.name,
+      swapped: swapped.includes(race.round),
+      ...openSelection(profile, entry, { season, rules, race, now }),
+    }));
+}
+
+/** Of the members, in order of the usernames. */
+const profilesIn = ({ league, profiles }: LeagueReading): Profile[] =>
+  league.members.flatMap(({ user }) => profiles.get(user) ?? []).sort(byUsername);
 
 /** What is left for a member, by display names (USED-8). */
 function toRemaining(

@@ -12,7 +12,7 @@ import { badRequest, conflict } from '../../core/platform/errors/domain-error.js
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
-import { applyPlan, applyPlanToAll } from './apply-plan.js';
+import { applyPlan } from './apply-plan.js';
 import {
   askedLine,
   missedIn,
@@ -27,6 +27,7 @@ import type { MissedRoundsDto } from './dto/missed.dto.js';
 import { isSealed, picksOf, rulesFor } from './entry-picks.js';
 import { EntryService } from './entry.service.js';
 import { type EntryContent, type EntryState, nothingYet } from './entry-state.js';
+import { LeagueReader } from './league-reader.js';
 import { ruleError } from './rule-messages.js';
 import { SealService } from './seal.service.js';
 
@@ -43,6 +44,7 @@ export class MissedService {
     private readonly policies: AssignmentPolicyService,
     private readonly calendars: LeagueCalendars,
     private readonly seals: SealService,
+    private readonly reader: LeagueReader,
     private readonly entries: EntryService,
     private readonly publisher: AssignmentPublisher,
     private readonly log: LeagueLogService,
@@ -56,12 +58,7 @@ export class MissedService {
    */
   async list(leagueId: string, userId: string, now: Date): Promise<MissedRoundsDto[]> {
     const league = await this.leagues.requireMember(leagueId, userId);
-    const season = await this.calendars.of(league);
-    await this.seals.sealRevealedRounds(league, season, now);
-    const stored = await this.entries.ofLeague(league._id);
-    const entries = new Map(
-      applyPlanToAll(stored, { season, league, now }).map((entry) => [String(entry.user), entry]),
-    );
+    const { season, entries } = await this.reader.readFresh(league, now);
     return league.members.flatMap(({ user }) => {
       const entry = entries.get(user) ?? nothingYet(league.sealing);
       const rounds = missedIn(entry, season, now);

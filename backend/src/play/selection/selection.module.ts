@@ -10,6 +10,7 @@ import { EntryCleanup } from './entry-cleanup.js';
 import { EntryRepository } from './entry.repository.js';
 import { EntryDocument, EntrySchema } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
+import { LeagueReader } from './league-reader.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
 import { MissedController } from './missed.controller.js';
 import { MissedService } from './missed.service.js';
@@ -38,6 +39,7 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
     EntryService,
     EntryCleanup,
     SealService,
+    LeagueReader,
     SelectionService,
     SamePickService,
     LeagueSelectionsService,
@@ -47,7 +49,14 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
     AssignmentPublisher,
     AssignmentChannels,
   ],
-  exports: [EntryService, LeagueSelectionsService, MissedService, SealService, SelectionService],
+  exports: [
+    EntryService,
+    LeagueReader,
+    LeagueSelectionsService,
+    MissedService,
+    SealService,
+    SelectionService,
+  ],
 })
 export class SelectionModule implements OnModuleInit {
   onModuleInit(): void {

@@ -2,6 +2,7 @@ import { exchanged, isSwapOver, type RoundPick, type Season } from '@gridlock/ga
 import { toPick } from './entry-picks.js';
 import type { EntryWithPlan, EntryState } from './entry-state.js';
 import type { EntryPick } from './league-entry.js';
+import type { LeagueReading } from './league-reader.js';
 import { swappedRounds } from './pick-changes.js';
 
 /** At game time `now`. */
@@ -29,6 +30,18 @@ export function visibleTo<Entry extends EntryWithPlan | null | undefined>(
   });
   return { ...entry, picks, swaps: entry.swaps.filter(({ round }) => !open.includes(round)) };
 }
+
+/**
+ * The entries of a league as a member sees them.
+ *
+ * @param reader user id; null for what is the same for everybody
+ */
+export const seenBy = (reader: string | null, reading: LeagueReading): LeagueReading => ({
+  ...reading,
+  entries: new Map(
+    [...reading.entries].map(([user, entry]) => [user, visibleTo(reader, entry, reading)]),
+  ),
+});
 
 /** The pick as other members see it: what is told to them, and stays, may tell no more. */
 export const visiblePick = (entry: EntryState, pick: EntryPick, moment: Moment): EntryPick =>

@@ -1,36 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { byUsername, lockAt, type Season } from '@gridlock/game-rules';
-import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import { byUsername, lockAt } from '@gridlock/game-rules';
 import { LeagueLogService } from '../../leagues/league/league-log.service.js';
 import { FORMER_PLAYER } from '../../leagues/league/league-names.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { iso } from '../../core/platform/clock/iso.js';
+import { type RaceSnapshot, roundIn } from '../../seasons/season/season-snapshot.js';
+import { type LeagueReading, LeagueReader } from '../../play/selection/league-reader.js';
 import {
-  type RaceSnapshot,
-  roundIn,
-  type SeasonSnapshot,
-} from '../../seasons/season/season-snapshot.js';
-import {
-  LeagueSelectionsService,
+  revealedPicks,
   type RevealedPick,
 } from '../../play/selection/league-selections.service.js';
-import { SealService } from '../../play/selection/seal.service.js';
-import { TablesService } from '../standings/tables.service.js';
+import { seenBy } from '../../play/selection/visible-entry.js';
+import { buildTables, seasonScores } from '../standings/build-tables.js';
 import { type Profile, UserService } from '../../accounts/user/user.service.js';
 import type { Cell } from './csv-stream.js';
 import type { ExportParts } from './json-text.js';
 
-/** A league at one game time, for one of its members. */
-export type ExportedLeague = {
-  readonly league: LeagueSnapshot;
-  readonly season: SeasonSnapshot;
-  /** The season for the rules, with the sealed rounds locked. */
-  readonly rules: Season;
+/** A league at one game time, with its members in the order of their names. */
+export type ExportedLeague = LeagueReading & {
   readonly members: readonly (Profile & { readonly joinedAt: Date })[];
-  /** Of everybody whom the league names, by user id. */
-  readonly profiles: ReadonlyMap<string, Profile>;
-  readonly now: Date;
 };
 
 /** Headings of the table, in their order. */
@@ -58,47 +48,43 @@ export const LEAGUE_COLUMNS = [
 export class LeagueExportService {
   constructor(
     private readonly leagues: LeagueService,
-    private readonly calendars: LeagueCalendars,
-    private readonly seals: SealService,
-    private readonly selections: LeagueSelectionsService,
+    private readonly reader: LeagueReader,
     private readonly users: UserService,
-    private readonly tables: TablesService,
     private readonly log: LeagueLogService,
   ) {}
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
   async open(leagueId: string, userId: string, now: Date): Promise<ExportedLeague> {
     const league = await this.leagues.requireMember(leagueId, userId);
-    const season = await this.calendars.of(league);
-    const rules = await this.seals.sealRevealedRounds(league, season, now);
-    const profiles = await this.users.profiles(namedIn(league));
+    const reading = await this.reader.read(league, now, null);
     const members = league.members.flatMap(({ user, joinedAt }) => {
-      const profile = profiles.get(user);
+      const profile = reading.profiles.get(user);
       return profile ? [{ ...profile, joinedAt }] : [];
     });
-    return { league, season, rules, members: members.sort(byUsername), profiles, now };
+    return { ...reading, members: members.sort(byUsername) };
   }
 
   /** Everything, described in docs/exports.md. */
   async parts(exported: ExportedLeague): Promise<ExportParts> {
-    const { league, season, profiles, now } = exported;
+    const { league, season, now } = exported;
+    const named = await this.users.profiles(namedIn(league));
     return {
       kind: 'gridlock-league',
       version: 1,
       exportedAt: now,
       league: settingsOf(league),
       rounds: season.races.map((race) => toRound(race, exported)),
-      standings: await this.standings(exported),
-      members: this.members(exported),
-      invited: league.invited.flatMap((user) => toPerson(profiles.get(user)) ?? []),
-      enteredSeasons: league.enteredSeasons.map((each) => toEntered(each, profiles)),
+      standings: standings(exported),
+      members: membersOf(exported),
+      invited: league.invited.flatMap((user) => toPerson(named.get(user)) ?? []),
+      enteredSeasons: league.enteredSeasons.map((each) => toEntered(each, named)),
       log: this.log.all(league, now),
     };
   }
 
   /** One row for each member and revealed round, with the headings of `LEAGUE_COLUMNS`. */
   async *rows(exported: ExportedLeague): AsyncGenerator<Readonly<Record<string, Cell>>> {
-    for await (const { username, picks } of this.members(exported)) {
+    for await (const { username, picks } of membersOf(exported)) {
       for (const { round, raceName, ...pick } of picks) {
         yield {
           round,
@@ -118,45 +104,42 @@ export class LeagueExportService {
       }
     }
   }
+}
 
-  /** The members with their revealed picks. */
-  private async *members(exported: ExportedLeague) {
-    const picksOf = await this.selections.revealed(exported);
-    for (const { joinedAt, ...profile } of exported.members) {
-      const { _id, username, isMachine } = profile;
-      const who = { _id, username, ...(isMachine && { isMachine }) };
-      yield { ...who, joinedAt, picks: picksOf(profile).map(toPick) };
-    }
-  }
-
-  private async standings({ league, season, now }: ExportedLeague) {
-    const [built] = await this.tables.of([{ league, season }], now, (users) =>
-      this.users.profiles(users),
-    );
-    return (built?.tables.rows ?? []).flatMap((row) => {
-      const who = built?.names.get(row.user);
-      if (!who) return [];
-      const { driverPosition, teamPosition, overallPosition, driverPoints, teamPoints } = row;
-      const positions = { driverPosition, teamPosition, overallPosition };
-      const totalPoints = driverPoints + teamPoints;
-      return [
-        {
-          userId: row.user,
-          username: who.username,
-          ...(who.isMachine && { isMachine: true }),
-          ...positions,
-          driverPoints,
-          teamPoints,
-          totalPoints,
-        },
-      ];
-    });
+/** The members with their revealed picks. */
+async function* membersOf(exported: ExportedLeague) {
+  const seen = seenBy(null, exported);
+  for (const { joinedAt, ...profile } of exported.members) {
+    const { _id, username, isMachine } = profile;
+    const who = { _id, username, ...(isMachine && { isMachine }) };
+    yield { ...who, joinedAt, picks: revealedPicks(seen, profile).map(toPick) };
+    // lets other requests be handled in between
+    await setImmediate();
   }
 }
 
-/** Ids of its members, of who is invited, and of members who are in a season that was entered. */
-const namedIn = ({ members, invited, enteredSeasons }: LeagueSnapshot): string[] => [
-  ...members.map(({ user }) => user),
+const standings = (exported: ExportedLeague) =>
+  buildTables(seasonScores(exported.season, exported.now), exported).rows.flatMap((row) => {
+    const who = exported.profiles.get(row.user);
+    if (!who) return [];
+    const { driverPosition, teamPosition, overallPosition, driverPoints, teamPoints } = row;
+    const positions = { driverPosition, teamPosition, overallPosition };
+    const totalPoints = driverPoints + teamPoints;
+    return [
+      {
+        userId: row.user,
+        username: who.username,
+        ...(who.isMachine && { isMachine: true }),
+        ...positions,
+        driverPoints,
+        teamPoints,
+        totalPoints,
+      },
+    ];
+  });
+
+/** Ids of who is invited, and of players who are in a season that was entered. */
+const namedIn = ({ invited, enteredSeasons }: LeagueSnapshot): string[] => [
   ...invited,
   ...enteredSeasons.flatMap(({ rows }) => rows.flatMap(({ user }) => user?.toHexString() ?? [])),
 ];

@@ -22,6 +22,6 @@ export class FinalTablesService extends FinalTablesOf {
     const season = await this.calendars.of(league);
     const rules = seasonOf(league, season, now);
     if (seasonEndOf({ season, rules }, now).state !== 'over') return null;
-    return finalTablesOf(await this.shown.of(league, now), now);
+    return finalTablesOf(await this.shown.fresh(league, now), now);
   }
 }

@@ -54,7 +54,7 @@ export class WonSeasons {
   }
 
   private async score(league: LeagueSnapshot, now: Date): Promise<HallSeason> {
-    const hall = hallSeasonOf(await this.shown.of(league, now), now);
+    const hall = hallSeasonOf(await this.shown.fresh(league, now), now);
     return { ...hall, ...titlesIn(hall), rounds: [], climbs: [] };
   }
 }

@@ -1,17 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { recapOf } from '@gridlock/game-rules';
+import { recapOf, type Season } from '@gridlock/game-rules';
 import { lastingCorrections } from '../../leagues/league/lasting-corrections.js';
 import { LeagueLogService } from '../../leagues/league/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { requireRace } from '../../leagues/league/league-calendars.js';
+import type { StoredEntries } from '../../play/selection/league-reader.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import type { RecapDto } from './dto/recap.dto.js';
 import { toRecapDto } from './recap.mapper.js';
 import { VisibleLeagueService } from './visible-league.service.js';
 
+/** What a round is headed by in a league, with the results that are out. */
+type Headline = { readonly results: Season; readonly text: string | null };
+
 /** Tells what a round was like in a league (RECAP-1 to RECAP-4). */
 @Injectable()
 export class RecapService {
+  /** By round, for as long as the reader caches what they rest on: all who are notified of a round get the same. */
+  private readonly headlines = new WeakMap<StoredEntries, Map<number, Headline>>();
+
   constructor(
     private readonly shown: VisibleLeagueService,
     private readonly log: LeagueLogService,
@@ -22,9 +29,17 @@ export class RecapService {
    * part in it.
    */
   async headlineOf(league: LeagueSnapshot, round: number, now: Date): Promise<string | null> {
-    const { rules, members } = await this.shown.of(league, now);
+    const shown = await this.shown.of(league, now);
+    const { stored, season, rules, members } = shown;
+    const known = this.headlines.get(stored) ?? new Map<number, Headline>();
+    this.headlines.set(stored, known);
+    const results = season.at(now);
+    const same = known.get(round);
+    if (same?.results === results) return same.text;
     const recap = recapOf({ league: league._id, season: rules, members, round, now });
-    return recap?.stories[0]?.text ?? null;
+    const text = recap?.stories[0]?.text ?? null;
+    known.set(round, { results, text });
+    return text;
   }
 
   /**

@@ -12,9 +12,9 @@ import {
   type ScoredPick,
   type Season,
 } from '@gridlock/game-rules';
-import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { isOut, resultCameAt, type SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
-import type { EntryWithPlan } from '../../play/selection/entry-state.js';
+import type { LeagueReading } from '../../play/selection/league-reader.js';
+import { scoringMembers } from './scoring-members.js';
 
 /** A member's row in both tables; points as awarded, decimal (SCORE-1). */
 export type TableRow = {
@@ -61,14 +61,6 @@ export type SeasonScores = {
   readonly scores: ScoreBook;
 };
 
-/** A league with the entries of its members. */
-export type TablesInput = {
-  readonly league: LeagueSnapshot;
-  /** Without deleted accounts. */
-  readonly members: readonly MemberScoringInput[];
-  readonly entries: readonly EntryWithPlan[];
-};
-
 /** To be computed once for all leagues of a season. */
 export const seasonScores = (season: SeasonSnapshot, now: Date): SeasonScores => {
   const rules = season.at(now);
@@ -82,8 +74,9 @@ export const seasonScores = (season: SeasonSnapshot, now: Date): SeasonScores =>
 };
 
 /** The tables of a league. Pure: the same input gives the same tables (BOARD-3). */
-export function buildTables(of: SeasonScores, input: TablesInput): LeagueTables {
-  const latest = scoreMembers(of.scores, input.members);
+export function buildTables(of: SeasonScores, reading: LeagueReading): LeagueTables {
+  const members = scoringMembers(reading);
+  const latest = scoreMembers(of.scores, members);
   const scored = of.isEarlier ? knownThen(latest, roundsOf(of)) : latest;
   const standings = buildStandings(scored);
   const marks = marksByMember(scored);
@@ -114,7 +107,7 @@ export function buildTables(of: SeasonScores, input: TablesInput): LeagueTables 
     rows,
     teamOrder: standings.teams.map(({ userId }) => userId),
     overallOrder: standings.overall.map(({ userId }) => userId),
-    lastUpdated: lastUpdated(of, input),
+    lastUpdated: lastUpdated(of, members, reading),
   };
 }
 
@@ -134,16 +127,17 @@ const marksByMember = (
  * an assignment for a completed round, an update by an app admin. An instant that is still to come, as
  * when a simulated clock was set back, is left out.
  */
-function lastUpdated({ season, now, completedRounds: rounds }: SeasonScores, input: TablesInput) {
-  const { league, members, entries } = input;
+function lastUpdated(
+  { season, now, completedRounds: rounds }: SeasonScores,
+  members: readonly MemberScoringInput[],
+  { league, entries }: LeagueReading,
+) {
   const isCompleted = new Set(rounds);
   const results = season.races.flatMap((race) =>
     isCompleted.has(race.round) ? [resultCameAt(race, now), race.correctedAt] : [],
   );
-  const present = new Set(members.map(({ userId }) => userId));
-  const assignments = entries
-    .filter(({ user }) => present.has(String(user)))
-    .flatMap(({ picks }) => picks)
+  const assignments = members
+    .flatMap(({ userId }) => entries.get(userId)?.picks ?? [])
     .filter(({ round, status }) => status === 'admin-assigned' && isCompleted.has(round))
     .map(({ savedAt }) => savedAt);
   const changes = [

@@ -5,10 +5,8 @@ import { LeagueLogService } from '../../leagues/league/league-log.service.js';
 import { LeagueNames } from '../../leagues/league/league-names.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
-import { applyPlanIfAny } from '../../play/selection/apply-plan.js';
 import { picksOf } from '../../play/selection/entry-picks.js';
-import { EntryService } from '../../play/selection/entry.service.js';
-import { SealService } from '../../play/selection/seal.service.js';
+import { LeagueReader } from '../../play/selection/league-reader.js';
 import { visibleTo } from '../../play/selection/visible-entry.js';
 import type { ExplanationDto } from './dto/explanation.dto.js';
 import { assignersOf } from './explained-changes.js';
@@ -19,9 +17,8 @@ import { toExplanationDto } from './explanation.mapper.js';
 export class ExplanationService {
   constructor(
     private readonly leagues: LeagueService,
-    private readonly seals: SealService,
     private readonly calendars: LeagueCalendars,
-    private readonly entries: EntryService,
+    private readonly reader: LeagueReader,
     private readonly log: LeagueLogService,
     private readonly names: LeagueNames,
   ) {}
@@ -43,15 +40,13 @@ export class ExplanationService {
     const of = ask.of.toLowerCase();
     const member = league.members.find(({ user }) => user === of);
     if (!member) throw notAMember();
-    const [season, race] = await this.calendars.raceOf(league, ask.round);
     const { now } = ask;
-    const rules = await this.seals.sealRevealedRounds(league, season, now);
-    const [stored, log] = await Promise.all([
-      this.entries.find(league._id, of),
+    const [, race] = await this.calendars.raceOf(league, ask.round);
+    const [{ season, rules, entry: found }, log] = await Promise.all([
+      this.reader.readEntry(league, of, now),
       this.log.linesOfRound(league._id, race.round),
     ]);
-    const counted = applyPlanIfAny(stored, { season, league, now });
-    const entry = visibleTo(ask.userId, counted, { rules, now });
+    const entry = visibleTo(ask.userId, found, { rules, now });
     const explanation = explainRound({
       season: rules,
       member: { joinedAt: member.joinedAt, picks: picksOf(entry) },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   championsOf,
   checkSwap,
@@ -18,16 +19,12 @@ import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { switcheroosIn } from '../../leagues/league/league-limits.js';
 import { FORMER_PLAYER } from '../../leagues/league/league-names.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { seasonOf } from '../../leagues/league/season-of.js';
 import { iso } from '../../core/platform/clock/iso.js';
 import { Config } from '../../core/platform/config/config.js';
 import { resultCameAt, type SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
-import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
-import { applyPlanIfAny } from '../../play/selection/apply-plan.js';
 import { picksOf, swapRoundsOf } from '../../play/selection/entry-picks.js';
-import { EntryService } from '../../play/selection/entry.service.js';
+import { type LeagueReading, LeagueReader } from '../../play/selection/league-reader.js';
 import { nameInText } from '../../accounts/user/machine-profile.js';
-import { type Named, UserService } from '../../accounts/user/user.service.js';
 import type {
   ChampionsDto,
   LeagueOverviewDto,
@@ -35,8 +32,13 @@ import type {
   OwnRoundDto,
   OwnSwapDto,
 } from './dto/overview.dto.js';
-import type { LeagueTables, TableRow } from './build-tables.js';
-import { type LeagueWithTables, TablesService } from './tables.service.js';
+import {
+  buildTables,
+  type LeagueTables,
+  type SeasonScores,
+  seasonScores,
+  type TableRow,
+} from './build-tables.js';
 import type { EntryWithPlan } from '../../play/selection/entry-state.js';
 
 /** What a player sees of each league at a glance: the own pick, place and points. */
@@ -45,34 +47,36 @@ export class OverviewService {
   constructor(
     private readonly config: Config,
     private readonly leagues: LeagueService,
-    private readonly calendars: LeagueCalendars,
-    private readonly entries: EntryService,
-    private readonly users: UserService,
-    private readonly tables: TablesService,
+    private readonly reader: LeagueReader,
   ) {}
 
   /** Newest league first; the same number of queries for one league and for many. */
   async ofPlayer(userId: string, now: Date): Promise<LeagueOverviewDto[]> {
     const leagues = await this.leagues.leaguesOf(userId);
-    const ids = leagues.map(({ _id }) => _id);
-    const entries = await this.entries.ofPlayer(userId, ids);
-    const own = new Map(entries.map((entry) => [String(entry.league), entry]));
-    const withSeason = await Promise.all(
-      leagues.map(async (league) => ({ league, season: await this.calendars.of(league) })),
-    );
-    const built = await this.tables.of(withSeason, now, (users) => this.users.named(users));
-    return built.map((each) => {
-      const entry = applyPlanIfAny(own.get(each.league._id), { ...each, now });
-      return this.ofLeague({ ...each, userId, entry }, now);
-    });
+    // those of one season have their scores in common
+    const scores = new Map<SeasonSnapshot, SeasonScores>();
+    const overviews: LeagueOverviewDto[] = [];
+    for (const reading of await this.reader.readAll(leagues, now)) {
+      const { season } = reading;
+      const ofSeason = scores.get(season) ?? seasonScores(season, now);
+      scores.set(season, ofSeason);
+      overviews.push(this.ofLeague(reading, buildTables(ofSeason, reading), userId));
+      // somebody may be in many leagues: lets other requests be handled in between
+      await setImmediate();
+    }
+    return overviews;
   }
 
-  private ofLeague(own: Own, now: Date): LeagueOverviewDto {
-    const { league, season, names, tables, userId, entry } = own;
-    const rules = seasonOf(league, season, now);
+  private ofLeague(
+    reading: LeagueReading,
+    tables: LeagueTables,
+    userId: string,
+  ): LeagueOverviewDto {
+    const { league, season, rules, entries, profiles, now } = reading;
+    const entry = entries.get(userId);
     const row = tables.rows.find(({ user }) => user === userId);
     const nameOf = (user: string) => {
-      const player = names.get(user);
+      const player = profiles.get(user);
       return player ? nameInText(player) : FORMER_PLAYER;
     };
     const current = currentRound(rules, now);
@@ -131,16 +135,11 @@ function canSwap({ round: { round }, ...input }: SwapInput): boolean {
   return checkSwap({ ...input, round, originalDriver, newDriver }).ok;
 }
 
-type Own = LeagueWithTables<Named> & {
-  readonly userId: string;
-  readonly entry: EntryWithPlan | null;
-};
-
 type OwnRoundInput = {
   readonly league: LeagueSnapshot;
   readonly rules: Season;
   readonly round: Round;
-  readonly entry: EntryWithPlan | null;
+  readonly entry: EntryWithPlan | undefined;
   readonly now: Date;
 };
 

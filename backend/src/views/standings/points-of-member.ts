@@ -1,28 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import type { StoredPoints } from '../../leagues/league-log/stored-log.js';
 import { MemberPoints } from '../../leagues/league-management/member-points.js';
-import { UserService } from '../../accounts/user/user.service.js';
-import { TablesService } from './tables.service.js';
+import { LeagueReader } from '../../play/selection/league-reader.js';
+import { buildTables, seasonScores } from './build-tables.js';
 
 /** The points of one member, by the tables. */
 @Injectable()
 export class PointsOfMember extends MemberPoints {
-  constructor(
-    private readonly calendars: LeagueCalendars,
-    private readonly tables: TablesService,
-    private readonly users: UserService,
-  ) {
+  constructor(private readonly reader: LeagueReader) {
     super();
   }
 
   async of(league: LeagueSnapshot, user: string, now: Date): Promise<StoredPoints | null> {
-    const season = await this.calendars.of(league);
-    const [built] = await this.tables.of([{ league, season }], now, (users) =>
-      this.users.profiles(users),
-    );
-    const row = built?.tables.rows.find((each) => each.user === user);
+    const reading = await this.reader.readFresh(league, now);
+    const { rows } = buildTables(seasonScores(reading.season, now), reading);
+    const row = rows.find((each) => each.user === user);
     if (!row) return null;
     const { driverPoints, teamPoints } = row;
     return { userId: user, driverPoints, teamPoints, totalPoints: driverPoints + teamPoints };

@@ -12,11 +12,7 @@ import {
 } from '../../seasons/season/correction.service.js';
 import type { ResultCorrection } from '../../seasons/season/race-results.js';
 import { LeagueCalendars, requireRace } from '../../leagues/league/league-calendars.js';
-import { applyPlanToAll } from '../../play/selection/apply-plan.js';
-import { byLeagueId } from '../../play/selection/entry-picks.js';
-import { EntryService } from '../../play/selection/entry.service.js';
-import { SealService } from '../../play/selection/seal.service.js';
-import { UserService } from '../../accounts/user/user.service.js';
+import { LeagueReader } from '../../play/selection/league-reader.js';
 import { correctedRound, correctionStates, type CorrectedRound } from './correction-line.js';
 import { scoringMembers } from './scoring-members.js';
 
@@ -36,9 +32,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
     private readonly corrections: CorrectionService,
     private readonly calendars: LeagueCalendars,
     private readonly leagues: LeagueService,
-    private readonly seals: SealService,
-    private readonly entries: EntryService,
-    private readonly users: UserService,
+    private readonly reader: LeagueReader,
     private readonly log: LeagueLogService,
   ) {}
 
@@ -78,12 +72,12 @@ export class PublishCorrectionsJob implements OnModuleInit {
     ];
     for (let at = 0; at < ids.length; at += BATCH) {
       const leagues = await this.leagues.findMany(ids.slice(at, at + BATCH));
-      const concerned: Concerned[] = [];
+      const concerned = new Map<LeagueSnapshot, CorrectedRound>();
       for (const league of leagues) {
         const corrected = await this.correctedIn(league, round, { correction, now });
-        if (corrected) concerned.push({ league, corrected });
+        if (corrected) concerned.set(league, corrected);
       }
-      await this.log.append(...(await this.linesFor(concerned, correction)));
+      await this.log.append(...(await this.linesFor(concerned, correction, now)));
     }
   }
 
@@ -102,24 +96,18 @@ export class PublishCorrectionsJob implements OnModuleInit {
   }
 
   private async linesFor(
-    concerned: readonly Concerned[],
+    concerned: ReadonlyMap<LeagueSnapshot, CorrectedRound>,
     correction: ResultCorrection,
+    now: Date,
   ): Promise<LogLine[]> {
-    // the entry shows points of picks, so these have to be final
-    for (const { league, corrected } of concerned)
-      await this.seals.sealRevealedRounds(league, corrected.season, corrected.now);
-    const leagues = concerned.map(({ league }) => league);
-    const [entries, names] = await Promise.all([
-      this.entries.ofLeagues(leagues.map(({ _id }) => _id)),
-      this.users.named(leagues.flatMap(({ members }) => members.map(({ user }) => user))),
-    ]);
-    const byLeague = byLeagueId(entries);
     const lines: LogLine[] = [];
-    for (const { league, corrected } of concerned) {
-      const { season, now } = corrected;
+    // the entry shows points of picks, so these have to be final
+    for (const reading of await this.reader.readAll([...concerned.keys()], now)) {
+      const { league } = reading;
+      const corrected = concerned.get(league);
+      if (!corrected) continue;
       const { round } = corrected.after;
-      const own = applyPlanToAll(byLeague.get(league._id) ?? [], { season, league, now });
-      const members = scoringMembers(league, own, names);
+      const members = scoringMembers(reading);
       if (!members.some(({ picks }) => picks.some((pick) => pick.round === round))) continue;
       lines.push({
         _id: lineId(correction._id, league._id),
@@ -137,5 +125,3 @@ export class PublishCorrectionsJob implements OnModuleInit {
     return lines;
   }
 }
-
-type Concerned = { readonly league: LeagueSnapshot; readonly corrected: CorrectedRound };

@@ -10,11 +10,10 @@ import { Config } from '../../core/platform/config/config.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import { CachedResponse } from '../../core/platform/cache/cached-response.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
-import { UserService } from '../../accounts/user/user.service.js';
-import { scoresAsOf, seasonScores } from './build-tables.js';
+import { LeagueReader } from '../../play/selection/league-reader.js';
+import { buildTables, scoresAsOf, seasonScores } from './build-tables.js';
 import { MAX_ROUND } from './dto/standings-query.dto.js';
 import { toStandingsDto } from './standings.mapper.js';
-import { TablesService } from './tables.service.js';
 
 /** In ms, of the system's and of the game's time. */
 const TTL_MS = 1000;
@@ -47,8 +46,7 @@ export class StandingsCache {
     private readonly config: Config,
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
-    private readonly users: UserService,
-    private readonly tables: TablesService,
+    private readonly reader: LeagueReader,
   ) {}
 
   @OnEvent(LeagueChanged.EVENT)
@@ -92,15 +90,10 @@ export class StandingsCache {
     const latest = seasonScores(season, now);
     const scores = round === undefined ? latest : scoresAsOf(latest, round);
     if (!scores) throw notFound('RACE_NOT_FOUND', 'This round has no points yet.');
-    const [built] = await this.tables.of(
-      [{ league, season }],
-      now,
-      (users) => this.users.profiles(users),
-      () => scores,
-    );
-    if (!built) throw new Error('The tables of the league were not built.');
-    const { tables, names: profiles } = built;
-    const response = CachedResponse.json(toStandingsDto(tables, { season, profiles, now }), before);
+    const reading = await this.reader.readFresh(league, now);
+    const context = { season, profiles: reading.profiles, now };
+    const tables = toStandingsDto(buildTables(scores, reading), context);
+    const response = CachedResponse.json(tables, before);
     return { season, now, response };
   }
 }

@@ -15,7 +15,6 @@ import { PublishCorrectionsJob } from './publish-corrections.job.js';
 import { StandingsCache } from './standings-cache.js';
 import { StandingsController } from './standings.controller.js';
 import { StandingsService } from './standings.service.js';
-import { TablesService } from './tables.service.js';
 
 /** Tables of leagues and explanations of points. */
 @Module({
@@ -23,7 +22,6 @@ import { TablesService } from './tables.service.js';
   controllers: [OverviewController, StandingsController, ExplanationController, OutlookController],
   providers: [
     DropBoards,
-    TablesService,
     StandingsService,
     StandingsCache,
     ExplanationService,
@@ -32,6 +30,6 @@ import { TablesService } from './tables.service.js';
     PublishCorrectionsJob,
     PointsOfMember,
   ],
-  exports: [StandingsService, TablesService, PointsOfMember],
+  exports: [StandingsService, PointsOfMember],
 })
 export class StandingsModule {}

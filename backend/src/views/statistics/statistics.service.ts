@@ -13,25 +13,20 @@ import { notAMember } from '../../leagues/league/league-errors.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
-import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
-import { applyPlanToAll } from '../../play/selection/apply-plan.js';
-import { byLeagueId, picksOf } from '../../play/selection/entry-picks.js';
-import { EntryService } from '../../play/selection/entry.service.js';
-import { SealService } from '../../play/selection/seal.service.js';
-import { visibleTo } from '../../play/selection/visible-entry.js';
+import { picksOf } from '../../play/selection/entry-picks.js';
+import { type LeagueReading, LeagueReader } from '../../play/selection/league-reader.js';
+import { seenBy } from '../../play/selection/visible-entry.js';
 import type { UserStatisticsDto } from './dto/statistics.dto.js';
 import { toStatisticsDto, type InOneLeague, type PlayedIn } from './statistics.mapper.js';
-import type { EntryWithPlan } from '../../play/selection/entry-state.js';
 
 /** A player's figures (STATS-1 to STATS-11). Only completed rounds count, so open picks stay secret. */
 @Injectable()
 export class StatisticsService {
   constructor(
     private readonly leagues: LeagueService,
-    private readonly seals: SealService,
     private readonly calendars: LeagueCalendars,
-    private readonly entries: EntryService,
+    private readonly reader: LeagueReader,
   ) {}
 
   /**
@@ -51,20 +46,14 @@ export class StatisticsService {
     if (!isMember(league, of)) {
       throw notAMember();
     }
-    const season = await this.calendars.of(league);
-    const { now } = ask;
-    await this.seals.sealRevealedRounds(league, season, now);
-    const stored = await this.entries.ofLeague(league._id);
-    const entries = applyPlanToAll(stored, { season, league, now }).map((entry) =>
-      visibleTo(ask.userId, entry, { rules: season.at(now), now }),
-    );
-    const scoring = scoringInput({ league, season, entries, now });
+    const { userId, now } = ask;
+    const reading = seenBy(userId, await this.reader.read(league, now, userId));
+    const scoring = scoringInput(reading);
     const own = buildStatistics({ ...scoring, userId: of });
-    const entry = entries.find(({ user }) => String(user) === of);
     return toStatisticsDto(own, {
-      season,
+      season: reading.season,
       now,
-      playedIn: () => ({ league, entry }),
+      playedIn: () => ({ league, entry: reading.entries.get(of) }),
       inOneLeague: inOneLeague(scoring, of),
     });
   }
@@ -90,20 +79,14 @@ export class StatisticsService {
     }
     // race nights have figures of their own (TL-08)
     const leagues = shared.filter((league) => league.season === season.year && !league.night);
-    await Promise.all(leagues.map((league) => this.seals.sealRevealedRounds(league, season, now)));
-    const entries = await this.entries.ofLeagues(leagues.map(({ _id }) => _id));
-    const byLeague = byLeagueId(entries);
     const playedIn = new Map<PlayedRound, PlayedIn>();
-    const played = leagues.map((league) => {
-      const entries = applyPlanToAll(byLeague.get(league._id) ?? [], { season, league, now }).map(
-        (entry) => visibleTo(userId, entry, { rules: season.at(now), now }),
-      );
-      return { league, entries, scoring: scoringInput({ league, season, entries, now }) };
-    });
-    const list = played.map(({ league, entries, scoring }) => {
-      const statistics = buildStatistics({ ...scoring, userId: of });
-      const entry = entries.find(({ user }) => String(user) === of);
-      for (const round of statistics.raceHistory) playedIn.set(round, { league, entry });
+    const readings = await this.reader.readAll(leagues, now);
+    const played = readings.map((reading) => seenBy(userId, reading));
+    const list = played.map((reading) => {
+      const { league, entries } = reading;
+      const statistics = buildStatistics({ ...scoringInput(reading), userId: of });
+      for (const round of statistics.raceHistory)
+        playedIn.set(round, { league, entry: entries.get(of) });
       return statistics;
     });
     const [only] = played.length === 1 ? played : [];
@@ -112,7 +95,7 @@ export class StatisticsService {
       season,
       now,
       playedIn: (round) => playedIn.get(round),
-      inOneLeague: only ? inOneLeague(only.scoring, of) : null,
+      inOneLeague: only ? inOneLeague(scoringInput(only), of) : null,
     });
   }
 }
@@ -125,17 +108,10 @@ const inOneLeague = (scoring: LeagueScoringInput, userId: string): InOneLeague =
   ...streaksAndBadges({ ...scoring, userId }),
 });
 
-function scoringInput(input: {
-  readonly league: LeagueSnapshot;
-  readonly season: SeasonSnapshot;
-  readonly entries: readonly EntryWithPlan[];
-  readonly now: Date;
-}): LeagueScoringInput {
-  const { league, season, entries, now } = input;
-  const byUser = new Map(entries.map((entry) => [String(entry.user), entry]));
+function scoringInput({ league, season, entries, now }: LeagueReading): LeagueScoringInput {
   const members = league.members.map(({ user, joinedAt }): MemberScoringInput => {
     // usernames do not matter for figures
-    return { userId: user, username: user, joinedAt, picks: picksOf(byUser.get(user)) };
+    return { userId: user, username: user, joinedAt, picks: picksOf(entries.get(user)) };
   });
   return { season: season.at(now), members, now };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { TablesService } from '../../../src/views/standings/tables.service.js';
+import { LeagueReader } from '../../../src/play/selection/league-reader.js';
 import { UserService } from '../../../src/accounts/user/user.service.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
@@ -77,7 +77,7 @@ describe('cache', () => {
 
   describe('the answer of a table, cached for a second', () => {
     const ask = (who: ApiSession) => boardOf(who, league.id);
-    const computed = jest.spyOn(TablesService.prototype, 'of');
+    const computed = jest.spyOn(LeagueReader.prototype, 'readFresh');
 
     beforeEach(async () => {
       await expectStatus(ask(bob), 200);

@@ -1,0 +1,203 @@
+import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { revealedRounds, type Season } from '@gridlock/game-rules';
+import { LRUCache } from 'lru-cache';
+import { type Profile, UserService } from '../../accounts/user/user.service.js';
+import { AccountChanged } from '../../core/events/account-changed.js';
+import { CHANGES_MISSED } from '../../core/events/event-names.js';
+import { LeagueChanged } from '../../core/events/league-changed.js';
+import { PickReplaced } from '../../core/events/pick-replaced.js';
+import { Config } from '../../core/platform/config/config.js';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import { applyPlan, applyPlanIfAny } from './apply-plan.js';
+import { byLeagueId } from './entry-picks.js';
+import { EntryService } from './entry.service.js';
+import type { EntryWithPlan } from './entry-state.js';
+import type { LeagueEntry } from './league-entry.js';
+import { SealService } from './seal.service.js';
+
+/** In ms. */
+const TTL_MS = 1000;
+/** An entry takes some 15 KB after a season. */
+const MAX_ENTRIES = 3000;
+
+/** A league at game time `now`. */
+type LeagueMoment = {
+  readonly league: LeagueSnapshot;
+  /** As the league plays it. */
+  readonly season: SeasonSnapshot;
+  /** The same for the rules, with the league's sealed rounds locked (LOCK-8). */
+  readonly rules: Season;
+  readonly now: Date;
+};
+
+/** What is stored of a league's players, as it was read at one time. It holds for any game time at which it is final. */
+export type StoredEntries = {
+  /** Just before it was read, in ms of the monotonic clock. */
+  readonly readAt: number;
+  /** Rounds that were sealed before it was read: their picks do not change any more. */
+  readonly sealed: ReadonlySet<number>;
+  /** User ids of those whose profiles were asked for. */
+  readonly players: ReadonlySet<string>;
+  readonly entries: readonly LeagueEntry[];
+  /** By user id; deleted accounts are missing. */
+  readonly profiles: ReadonlyMap<string, Profile>;
+};
+
+/**
+ * A league with what is needed to show it. Entries hold open picks, too: what of them may be seen is for the caller to
+ * decide (`visible-entry.ts`).
+ */
+export type LeagueReading = LeagueMoment & {
+  /** By user id, with the picks that plans have made by `now`; also of players who have left. */
+  readonly entries: ReadonlyMap<string, EntryWithPlan>;
+  /** At least of the members, and of who left after the end (HALL-9), by user id; deleted accounts are missing. */
+  readonly profiles: ReadonlyMap<string, Profile>;
+  /** The very same object for all readings of it. */
+  readonly stored: StoredEntries;
+};
+
+/**
+ * Reads leagues to show them. Rounds that are revealed are sealed first (LOCK-8). Whether the caller may see the league
+ * is for the caller to check.
+ */
+@Injectable()
+export class LeagueReader {
+  private readonly known = new LRUCache<string, StoredEntries, LeagueMoment>({
+    maxSize: MAX_ENTRIES,
+    sizeCalculation: ({ entries }) => entries.length + 1,
+    ttl: TTL_MS,
+    // what is evicted while it is read is not cached, but those who wait for it get it
+    ignoreFetchAbort: true,
+    fetchMethod: (_id, _stale, { context }) => this.load(context),
+  });
+
+  constructor(
+    private readonly config: Config,
+    private readonly calendars: LeagueCalendars,
+    private readonly seals: SealService,
+    private readonly entries: EntryService,
+    private readonly users: UserService,
+  ) {}
+
+  @OnEvent(LeagueChanged.EVENT)
+  @OnEvent(PickReplaced.EVENT)
+  leagueChanged({ league }: LeagueChanged | PickReplaced): void {
+    this.known.delete(league);
+  }
+
+  @OnEvent(AccountChanged.EVENT)
+  @OnEvent(CHANGES_MISSED)
+  anyLeagueChanged(): void {
+    this.known.clear();
+  }
+
+  /**
+   * For what shows a league, and writes nothing. What another instance has written may be missing for a second, but
+   * never the viewer's own picks.
+   *
+   * @param league as it was read for this request
+   * @param viewer user id of the member who sees it; null for what is the same for everybody
+   */
+  async read(league: LeagueSnapshot, now: Date, viewer: string | null): Promise<LeagueReading> {
+    const begun = performance.now();
+    const moment = await this.momentOf(league, now);
+    const stored = this.config.responseCache ? await this.cached(moment) : await this.load(moment);
+    const mayBeOld = this.config.mongodbUri !== null && stored.readAt < begun;
+    const own = viewer !== null && mayBeOld ? await this.entries.find(league._id, viewer) : null;
+    return toReading(moment, stored, own);
+  }
+
+  /** From the database, for what rests on it and is stored. */
+  async readFresh(league: LeagueSnapshot, now: Date): Promise<LeagueReading> {
+    const moment = await this.momentOf(league, now);
+    return toReading(moment, await this.load(moment));
+  }
+
+  /** The same of many, in the order of `leagues`: one query of each kind, for any number of them. */
+  async readAll(leagues: readonly LeagueSnapshot[], now: Date): Promise<LeagueReading[]> {
+    const moments = await Promise.all(leagues.map((league) => this.momentOf(league, now)));
+    const storedOf = await this.loadAll(moments);
+    return moments.map((moment) => toReading(moment, storedOf(moment)));
+  }
+
+  /** One member's entry alone, from the database; null while they have done nothing. */
+  async readEntry(
+    league: LeagueSnapshot,
+    user: string,
+    now: Date,
+  ): Promise<LeagueMoment & { readonly entry: EntryWithPlan | null }> {
+    const moment = await this.momentOf(league, now);
+    return { ...moment, entry: applyPlanIfAny(await this.entries.find(league._id, user), moment) };
+  }
+
+  private async momentOf(league: LeagueSnapshot, now: Date): Promise<LeagueMoment> {
+    const season = await this.calendars.of(league);
+    return { league, season, now, rules: await this.seals.sealRevealedRounds(league, season, now) };
+  }
+
+  private async cached(moment: LeagueMoment): Promise<StoredEntries> {
+    const { _id } = moment.league;
+    for (;;) {
+      const stored = await this.known.forceFetch(_id, { context: moment });
+      if (isFinalAt(stored, moment)) return stored;
+      // unless another call has replaced it meanwhile
+      if (this.known.peek(_id) === stored) this.known.delete(_id);
+    }
+  }
+
+  private async load(moment: LeagueMoment): Promise<StoredEntries> {
+    return (await this.loadAll([moment]))(moment);
+  }
+
+  private async loadAll(
+    moments: readonly LeagueMoment[],
+  ): Promise<(moment: LeagueMoment) => StoredEntries> {
+    const readAt = performance.now();
+    const players = new Set(moments.flatMap(({ league }) => playersOf(league)));
+    const [entries, profiles] = await Promise.all([
+      this.entries.ofLeagues(moments.map(({ league }) => league._id)),
+      this.users.profiles([...players]),
+    ]);
+    const byLeague = byLeagueId(entries);
+    return (moment) => ({
+      readAt,
+      sealed: new Set(shownIn(moment)),
+      players,
+      entries: byLeague.get(moment.league._id) ?? [],
+      profiles,
+    });
+  }
+}
+
+const playersOf = ({ members, final }: LeagueSnapshot): string[] => [
+  ...members.map(({ user }) => user),
+  ...(final?.left ?? []),
+];
+
+/** Rounds whose picks may be seen; they are sealed. */
+const shownIn = ({ rules, now }: LeagueMoment): readonly number[] => revealedRounds(rules, now);
+
+/**
+ * Whether all picks that may be seen were sealed before they were read, so that no save on its way can have changed
+ * them since; and whether the profiles of all who are in the league now were asked for.
+ */
+const isFinalAt = ({ sealed, players }: StoredEntries, moment: LeagueMoment): boolean =>
+  shownIn(moment).every((round) => sealed.has(round)) &&
+  playersOf(moment.league).every((user) => players.has(user));
+
+const toReading = (
+  moment: LeagueMoment,
+  stored: StoredEntries,
+  own: LeagueEntry | null = null,
+): LeagueReading => {
+  const entries = own ? [...stored.entries, own] : stored.entries;
+  return {
+    ...moment,
+    entries: new Map(entries.map((entry) => [String(entry.user), applyPlan(entry, moment)])),
+    profiles: stored.profiles,
+    stored,
+  };
+};
