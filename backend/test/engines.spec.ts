@@ -18,9 +18,9 @@ const ours = ((): string => {
   return engines.node;
 })();
 
-const asked = Object.entries(packages).flatMap(([path, { engines, optional }]) =>
+const asked = Object.entries(packages).flatMap<[string, string]>(([path, { engines, optional }]) =>
   path.includes('node_modules/') && engines?.node && !optional ? [[path, engines.node]] : [],
-) as [string, string][];
+);
 
 describe('engines of package.json', () => {
   it('should allow no Node that a dependency does not', () => {

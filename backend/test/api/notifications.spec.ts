@@ -8,3 +8,4 @@ import './notifications/membership.js';
 import './notifications/reminders.js';
 import './notifications/quiet-hours.js';
 import './notifications/late-needs.js';
+import './notifications/one-read.js';

@@ -1,0 +1,59 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { moveClock, startQuiet } from '../../support/inspect.js';
+import { leagueOf } from '../../support/league-scenario.js';
+import { pick, savePick } from '../../support/picks.js';
+import { PushStandIn, type TestDevice } from '../../support/push-service.js';
+import type { TestApp } from '../../support/test-app.js';
+import { AUSTRALIA } from '../../support/weekends-2025.js';
+
+const MEMBERS = 20;
+
+describe('the result of a round, for all members of a league on all their devices', () => {
+  const service = new PushStandIn();
+  const players: ApiSession[] = [];
+  const devices: TestDevice[] = [];
+  let app: TestApp;
+
+  beforeAll(async () => {
+    await service.listen();
+    app = await startQuiet({ PUSH_SERVICES: service.origin, RESPONSE_CACHE: 'on' });
+    for (let n = 0; n < MEMBERS; n += 1) {
+      const player = await signUp(app, `player_${n}`);
+      devices.push(await service.device().add(player), await service.device().add(player));
+      players.push(player);
+    }
+  });
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await app?.close();
+    await service.close();
+  });
+
+  it('should take one read of its entries', async () => {
+    const [owner, ...others] = players as [ApiSession, ...ApiSession[]];
+    const { id } = await leagueOf(owner, others);
+    moveClock(app, AUSTRALIA.open);
+    await expectStatus(savePick(owner, id, pick('NOR', 'PIA', 'Haas')), 200);
+    await app.setTime(AUSTRALIA.lock);
+    for (const device of devices) device.deliveries.length = 0;
+    const connection = app.nest.get<Connection>(getConnectionToken());
+    const reads: object[] = [];
+    const watching = connection.get('debug');
+    connection.set('debug', (collection: string, method: string, filter: object) => {
+      if (collection === 'entries' && method === 'find' && 'league' in filter) reads.push(filter);
+    });
+    // however long it takes here, it is within the second for which a league is cached
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(now);
+    await app.setTime(AUSTRALIA.results);
+    jest.restoreAllMocks();
+    connection.set('debug', watching);
+    expect(new Set(devices.flatMap(({ titles }) => titles))).toEqual(
+      new Set(['Australian Grand Prix: the results are in']),
+    );
+    expect(devices.map(({ deliveries }) => deliveries.length)).toEqual(devices.map(() => 1));
+    expect(reads).toHaveLength(1);
+  });
+});
