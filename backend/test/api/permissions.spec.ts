@@ -2,7 +2,6 @@ import { buildOpenApi } from '../../src/operate/app/openapi.js';
 import { ApiSession, signUp, signUpAdmin, visitor } from '../support/api-session.js';
 import {
   callsOf,
-  type DocumentedCall,
   documentedCalls as calls,
   type DocumentedCall as Call,
   type Method,
@@ -79,7 +78,7 @@ const lower = <M extends Method>(method: M) => method.toLowerCase() as Lowercase
 describe('the contract', () => {
   it('should name the calls and roles of the running server', () => {
     // the tests compile without the swagger plugin, which knows what a call answers
-    const named = (all: readonly DocumentedCall[]) =>
+    const named = (all: readonly Call[]) =>
       all.map(({ id, method, path, roles, security }) => ({ id, method, path, roles, security }));
     expect(named(calls)).toEqual(named(callsOf(buildOpenApi(app.nest).paths)));
     expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length);
