@@ -9,7 +9,8 @@ import { LogPublisher } from '../league/log-publisher.js';
 import { declined, offered, passedOn, type Person } from '../league-log/pending-log-entries.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
-import { badRequest, conflict, notFound } from '../../core/platform/errors/domain-error.js';
+import { changedMeanwhile } from '../../core/platform/database/retry-on-conflict.js';
+import { badRequest, notFound } from '../../core/platform/errors/domain-error.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 
@@ -92,6 +93,3 @@ const notToThem = () =>
 
 const noOffer = () =>
   notFound('OFFER_NOT_FOUND', 'Nobody has offered you this league, or not any more.');
-
-const changedMeanwhile = () =>
-  conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');

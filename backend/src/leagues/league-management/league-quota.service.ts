@@ -1,9 +1,9 @@
 import { checkJoining, checkMaking, checkTakingOver, isWithinDay } from '@gridlock/game-rules';
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
-import { conflict } from '../../core/platform/errors/domain-error.js';
 import { limitError } from './limit-error.js';
 import { LeagueQuotaRepository } from './league-quota.repository.js';
 import type { LeagueQuota, MadeLeague, PendingPlace } from './league-quota.schema.js';
@@ -47,7 +47,7 @@ export class LeagueQuotaService {
    * @throws DomainError 409 with the code of the limit that is reached, or CONFLICT
    */
   async reserve({ user, ...wanted }: PlaceRequest): Promise<Place> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    const attempt = async (): Promise<Place | null> => {
       const now = systemNow();
       const quota = await this.quotas.find(user);
       const leagues = await this.leagues.membershipsOf(user);
@@ -56,9 +56,9 @@ export class LeagueQuotaService {
       const place = { _id: new Types.ObjectId(), ...wanted, since: now };
       const expiresAt = new Date(now.getTime() + KEPT_MS);
       const content = { pending: [...pending, place], made, expiresAt };
-      if (await this.quotas.replace(user, quota, content)) return { ...place, user };
-    }
-    throw conflict('CONFLICT', 'Your leagues are being changed right now. Please try again.');
+      return (await this.quotas.replace(user, quota, content)) ? { ...place, user } : null;
+    };
+    return retryOnConflict(attempt, () => beingChanged('Your leagues are'), TRIES);
   }
 
   /** To be called after the league was written. False when the reservation has expired meanwhile. */

@@ -10,12 +10,10 @@ import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import type { Person } from '../league-log/pending-log-entries.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
-import { conflict } from '../../core/platform/errors/domain-error.js';
+import { retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { type LeagueSettings, LeagueSettingsService } from './league-settings.service.js';
 import { PaceSettings } from './pace-settings.js';
-
-const MAX_TRIES = 10;
 
 /** What an owner wants to change; what is missing stays. */
 type Wish = LeagueSettings & {
@@ -45,14 +43,17 @@ export class LeagueUpdateService {
    */
   async update(read: LeagueSnapshot, owner: Person, wish: Wish, now: Date): Promise<void> {
     let league = read;
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    await retryOnConflict(async (tries) => {
       const changes = await this.changesOf(league, owner, wish, now);
-      if (changes.length === 0) return;
+      if (changes.length === 0) return true;
       if (tries === 0) await this.limiter.count(LEAGUE_LIMITS.setting, owner.id);
-      if (await this.repository.write(league, changes)) return this.finish(league, changes);
+      if (await this.repository.write(league, changes)) {
+        await this.finish(league, changes);
+        return true;
+      }
       league = await this.leagues.requireOwner(league._id, owner.id);
-    }
-    throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
+      return null;
+    });
   }
 
   /** The pace last: it may ask for a season to be fetched. */

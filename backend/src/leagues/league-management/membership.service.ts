@@ -16,6 +16,7 @@ import { type LeagueRecord, LeagueRepository } from '../league/league.repository
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { joined, type Person } from '../league-log/pending-log-entries.js';
+import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { Config } from '../../core/platform/config/config.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { badRequest, conflict, DomainError } from '../../core/platform/errors/domain-error.js';
@@ -102,13 +103,12 @@ export class MembershipService {
     { find, player, now }: Joining,
     byInvitation: boolean,
   ): Promise<LeagueDto> {
-    for (let tries = 0; tries < JOIN_TRIES; tries += 1) {
+    const attempt = async (): Promise<LeagueRecord | null> => {
       const joinable = await this.findJoinable(await find(), player.id, now);
-      const join = { player, byInvitation, now };
-      const league = joinable && (await this.joinOnce(joinable, join));
-      if (league) return this.unlessLeaving(league, player, now);
-    }
-    throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
+      return joinable && this.joinOnce(joinable, { player, byInvitation, now });
+    };
+    const league = await retryOnConflict(attempt, () => beingChanged('The league is'), JOIN_TRIES);
+    return this.unlessLeaving(league, player, now);
   }
 
   /**

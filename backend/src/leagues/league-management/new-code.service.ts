@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LEAGUE_LIMITS } from './limits.js';
-import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
-import { CODE_TRIES, randomCode } from '../league/league-code.js';
+import { withNewCode } from '../league/league-code.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { LeagueService } from '../league/league.service.js';
@@ -31,24 +30,11 @@ export class NewCodeService {
     await this.limiter.count(LEAGUE_LIMITS.newCode, owner.id);
     const logEntry = codeReplaced(owner, now);
     const _id = toObjectId(league._id);
-    if (_id && (await this.replace(league, logEntry))) {
+    if (_id && (await withNewCode((code) => this.settings.replaceCode(league, code, logEntry)))) {
       await this.logPublisher.publishNow(_id, [logEntry]);
     } else {
       // another request has changed code or owner meanwhile: refuse whoever is not the owner any more
       await this.leagues.requireOwner(league._id, owner.id);
-    }
-  }
-
-  private async replace(
-    league: LeagueSnapshot,
-    logEntry: ReturnType<typeof codeReplaced>,
-  ): Promise<boolean> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.settings.replaceCode(league, randomCode(), logEntry);
-      } catch (error) {
-        if (duplicateField(error) !== 'code' || tries === CODE_TRIES) throw error;
-      }
     }
   }
 }

@@ -18,6 +18,7 @@ import {
   type Person,
 } from '../league-log/pending-log-entries.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
+import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { badRequest, conflict, DomainError } from '../../core/platform/errors/domain-error.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { NextLeagueService } from './next-league.service.js';
@@ -64,19 +65,20 @@ export class NextSeasonService implements OnModuleInit {
   async ask(read: LeagueSnapshot, owner: Person, now: Date): Promise<string | null> {
     if (read.night) throw noSeasonFollows();
     let league = read;
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    const attempt = async (): Promise<{ readonly made: string | null } | null> => {
       const { nextSeason } = league;
       const isMade = nextSeason && (await this.leagues.find(nextSeason.league));
-      if (isMade) return nextSeason.league;
+      if (isMade) return { made: nextSeason.league };
       const waiting = nextSeason && !nextSeason.isOpen ? toObjectId(nextSeason.league) : null;
       if (!waiting) await this.requireRun(league, now);
       const next = waiting ?? new Types.ObjectId();
       if (waiting || (await this.wish(league, owner, { next, now }))) {
-        return this.openNow(league, next, { by: owner, now });
+        return { made: await this.openNow(league, next, { by: owner, now }) };
       }
       league = await this.leagues.requireOwner(league._id, owner.id);
-    }
-    throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
+      return null;
+    };
+    return (await retryOnConflict(attempt, () => beingChanged('The league is'), TRIES)).made;
   }
 
   private async requireRun(league: LeagueSnapshot, now: Date): Promise<void> {

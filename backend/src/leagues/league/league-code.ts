@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 
 /** Letters and digits that are not easily confused with each other. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 6;
 /** How often a code is drawn that is taken already, which is rare: there are a billion. */
-export const CODE_TRIES = 10;
+const CODE_TRIES = 10;
 const CODE = new RegExp(`^[${SIGNS}]{${LENGTH}}$`);
 
 /** A code of 6 characters, drawn by a secure generator; it may be taken. */
@@ -15,4 +16,21 @@ export const randomCode = (): string =>
 export function normaliseCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   return CODE.test(code) ? code : null;
+}
+
+/**
+ * Writes a league with a code of its own.
+ *
+ * @param write throws the driver's duplicate-key error where the code is taken
+ */
+export async function withNewCode<Result>(
+  write: (code: string) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write(randomCode());
+    } catch (error) {
+      if (duplicateField(error) !== 'code' || tries === CODE_TRIES) throw error;
+    }
+  }
 }

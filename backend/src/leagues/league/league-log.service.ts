@@ -1,6 +1,7 @@
 import { isRevealed } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { inPages } from '../../core/platform/database/in-pages.js';
 import { LeagueCalendars } from './league-calendars.js';
 import type { LogEntryDto, LogPageDto, LogQueryDto } from '../league-log/dto/league-log.dto.js';
 import { LeagueLogRepository } from '../league-log/league-log.repository.js';
@@ -70,23 +71,19 @@ export class LeagueLogService {
 
   /** The whole log, newest first, some entries at a time. The caller decides who may read it. */
   async *all(league: LeagueSnapshot, now: Date): AsyncGenerator<LogEntryDto> {
-    let last: Types.ObjectId | null = null;
-    for (;;) {
-      const lines: LogEntry[] = await this.log.before(last, league._id, AT_ONCE);
-      yield* await this.toDtos(league, lines, now);
-      last = lines.at(-1)?._id ?? null;
-      if (lines.length < AT_ONCE) return;
-    }
+    const pages = inPages<LogEntry>(AT_ONCE, (last) =>
+      this.log.before(last?._id ?? null, league._id, AT_ONCE),
+    );
+    for await (const lines of pages) yield* await this.toDtos(league, lines, now);
   }
 
   /** What a player did in a league or what is about them, as stored, newest first, some entries at a time. */
   async *about(user: string, leagueId: string): AsyncGenerator<LogLine> {
-    let entry: Types.ObjectId | null = null;
-    for (;;) {
-      const lines: LogEntry[] = await this.log.aboutBefore({ user, entry }, leagueId, AT_ONCE);
+    const pages = inPages<LogEntry>(AT_ONCE, (last) =>
+      this.log.aboutBefore({ user, entry: last?._id ?? null }, leagueId, AT_ONCE),
+    );
+    for await (const lines of pages) {
       yield* lines.map((line) => ({ ...line, league: leagueId }));
-      entry = lines.at(-1)?._id ?? null;
-      if (lines.length < AT_ONCE) return;
     }
   }
 

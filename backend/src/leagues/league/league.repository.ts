@@ -3,10 +3,9 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanged } from '../../core/events/league-changed.js';
-import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import type { PageRange } from '../../core/platform/http/page-query.dto.js';
-import { CODE_TRIES, randomCode } from './league-code.js';
+import { withNewCode } from './league-code.js';
 import { League, type NightRecord } from './league.schema.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 
@@ -53,19 +52,15 @@ export class LeagueRepository {
    * @throws the driver's duplicate-key error when there is one of this id, or of the code it has
    */
   async insert(league: NewLeague): Promise<LeagueRecord> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        const [created] = await this.leagues.insertMany([{ code: randomCode(), ...league }]);
-        if (!created) throw new Error('The league was not stored.');
-        this.events.emit(
-          LeagueChanged.EVENT,
-          new LeagueChanged(created._id.toHexString(), ['members']),
-        );
-        return created.toObject();
-      } catch (error) {
-        if (duplicateField(error) !== 'code' || tries === CODE_TRIES) throw error;
-      }
-    }
+    return withNewCode(async (code) => {
+      const [created] = await this.leagues.insertMany([{ code, ...league }]);
+      if (!created) throw new Error('The league was not stored.');
+      this.events.emit(
+        LeagueChanged.EVENT,
+        new LeagueChanged(created._id.toHexString(), ['members']),
+      );
+      return created.toObject();
+    });
   }
 
   /** Null when there is no such league. */

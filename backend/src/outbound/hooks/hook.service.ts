@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { badRequest, conflict, notFound } from '../../core/platform/errors/domain-error.js';
@@ -22,7 +23,6 @@ import { OutsidePost } from './outside-post.js';
 /** Of Standard Webhooks: 24 to 64. */
 const SECRET_BYTES = 32;
 /** Another request changed the hook in between; more often than this it is not by chance. */
-const MAX_TRIES = 10;
 
 export type WantedHook = {
   readonly kind: HookKind;
@@ -226,16 +226,15 @@ export class HookService {
     { league, id }: HookCall,
     write: (hook: Hook) => Promise<Hook | null>,
   ): Promise<Hook> {
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const attempt = async (): Promise<Hook | null> => {
       const hook = await this.require(league, id);
       // one line at a time: that of the change before comes first
       await this.log.publishNow(hook);
-      const written = await write(hook);
-      if (!written) continue;
-      await this.log.publishNow(written);
-      return written;
-    }
-    throw conflict('CONFLICT', 'The hook is being changed right now. Please try again.');
+      return write(hook);
+    };
+    const written = await retryOnConflict(attempt, () => beingChanged('The hook is'));
+    await this.log.publishNow(written);
+    return written;
   }
 
   /** Keys of what has happened of the events that a choice adds. */

@@ -1,6 +1,7 @@
 import { revealedRounds } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueService } from '../../leagues/league/league.service.js';
+import { inPages } from '../../core/platform/database/in-pages.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { planFailedEmail } from '../../core/mail/templates/plan-failed.js';
 import { Config } from '../../core/platform/config/config.js';
@@ -46,16 +47,11 @@ export class TellFailedPlansJob implements OnModuleInit {
     const rounds = season.races.flatMap(({ round, isCancelled }) =>
       revealed.includes(round) && !isCancelled ? [round] : [],
     );
-    let after: LeagueEntry['_id'] | null = null;
-    while (rounds.length > 0) {
-      const entries: readonly LeagueEntry[] = await this.entries.withCountingPlans(
-        { season: year, rounds, after },
-        AT_ONCE,
-      );
-      await this.countEach(entries, now);
-      if (entries.length < AT_ONCE) return;
-      after = entries.at(-1)?._id ?? null;
-    }
+    if (rounds.length === 0) return;
+    const pages = inPages<LeagueEntry>(AT_ONCE, (last) =>
+      this.entries.withCountingPlans({ season: year, rounds, after: last?._id ?? null }, AT_ONCE),
+    );
+    for await (const entries of pages) await this.countEach(entries, now);
   }
 
   private async countEach(entries: readonly LeagueEntry[], now: Date): Promise<void> {

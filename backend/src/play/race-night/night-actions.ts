@@ -8,9 +8,11 @@ import {
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { RACE_NIGHT_LIMITS } from './limits.js';
+import { inPages } from '../../core/platform/database/in-pages.js';
+import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
-import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';
+import { badRequest } from '../../core/platform/errors/domain-error.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
@@ -21,7 +23,6 @@ import { NightRepository, type NightEventWrite } from './night.repository.js';
 import { type Night, planOf } from '../../leagues/league/night-season.js';
 import { pressed, type Person } from '../../leagues/league-log/pending-log-entries.js';
 
-const MAX_TRIES = 10;
 /** All of them are stored in the league's document: with so many it cannot be paused any more. */
 const MAX_EVENTS = 500;
 const MAX_LEAGUES = 1000;
@@ -84,12 +85,12 @@ export class NightActions {
     let league = requireNight(read);
     let meant = seen;
     if (kind === 'advance' && cameIn < (this.pressedAt.get(league._id) ?? cameIn)) return;
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const attempt = async (tries: number): Promise<true | null> => {
       const now = this.clock.now();
       if (kind === 'start') await this.nightFactory.requireSeason(league.season, now, owner.id);
       const state = await this.stateOf(league, now);
       meant ??= state;
-      if (!hasEffect(league, state, { kind, meant })) return;
+      if (!hasEffect(league, state, { kind, meant })) return true;
       if (kind === 'pause' && league.night.presses.length >= MAX_EVENTS) throw pausedTooOften();
       if (tries === 0) await this.limiter.count(RACE_NIGHT_LIMITS.press, owner.id);
       const { round, phase } = state;
@@ -97,10 +98,11 @@ export class NightActions {
         ...{ kind, at: notBefore(league, now), round, phase },
         ...(kind === 'start' && { edition: await this.calendars.edition(league.season) }),
       };
-      if (await this.write(league, event, owner)) return;
+      if (await this.write(league, event, owner)) return true;
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
-    }
-    throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
+      return null;
+    };
+    await retryOnConflict(attempt, () => beingChanged('The league is'));
   }
 
   /** Something that the server finds itself. False when the night has changed since the league was read. */
@@ -130,17 +132,17 @@ export class NightActions {
 
   /** Evenings that have been started, or will be by themselves, and are not noted as over. */
   evenings(): AsyncGenerator<NightLeague> {
-    return inPages((after) => this.nights.evenings(after, AT_ONCE));
+    return nights((after) => this.nights.evenings(after, AT_ONCE));
   }
 
   /** Nights of these paces that have been started and are not over, or that nobody has looked at since. */
   ofPaces(kinds: readonly string[]): AsyncGenerator<NightLeague> {
-    return inPages((after) => this.nights.ofPaces(kinds, after, AT_ONCE));
+    return nights((after) => this.nights.ofPaces(kinds, after, AT_ONCE));
   }
 
   /** Nights with machines that have been started and are not over, or that nobody has looked at since. */
   withMachines(): AsyncGenerator<NightLeague> {
-    return inPages((after) => this.nights.withMachines(after, AT_ONCE));
+    return nights((after) => this.nights.withMachines(after, AT_ONCE));
   }
 
   /** To be called when the night is seen to be over. */
@@ -172,16 +174,11 @@ export class NightActions {
   }
 }
 
-async function* inPages(
+async function* nights(
   page: (after: string | null) => Promise<readonly LeagueSnapshot[]>,
 ): AsyncGenerator<NightLeague> {
-  let after: string | null = null;
-  for (;;) {
-    const leagues: readonly LeagueSnapshot[] = await page(after);
-    for (const league of leagues) yield requireNight(league);
-    if (leagues.length < AT_ONCE) return;
-    after = leagues.at(-1)?._id ?? null;
-  }
+  const pages = inPages<LeagueSnapshot>(AT_ONCE, (last) => page(last?._id ?? null));
+  for await (const leagues of pages) yield* leagues.map(requireNight);
 }
 
 const LINES = {

@@ -11,11 +11,10 @@ import { NextLeagueService } from '../../leagues/league-management/next-league.s
 import { NightFactory } from '../../leagues/league/night-factory.js';
 import { nightSet, type Person } from '../../leagues/league-log/pending-log-entries.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
-import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';
+import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
+import { badRequest } from '../../core/platform/errors/domain-error.js';
 import { type NightLeague, NightActions, requireNight } from './night-actions.js';
 import { NightRepository } from './night.repository.js';
-
-const MAX_TRIES = 10;
 
 type Wanted = { readonly season: number; readonly pace?: NextPaceDto | undefined };
 
@@ -46,15 +45,16 @@ export class RematchService {
     let league = requireNight(read);
     const { phase } = await this.actions.stateOf(league, now);
     if (phase !== 'over') throw notOver();
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const again = async (): Promise<null> => {
+      league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
+      return null;
+    };
+    const attempt = async (): Promise<LeagueDto | null> => {
       const { next, pace, machines } = league.night;
       const found = next === null ? null : await this.leagues.find(next);
       if (found) return this.views.get(found._id, owner.id);
       const old = toObjectId(next ?? '');
-      if (old && (await this.cleanup.completeDeletion(old))) {
-        league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
-        continue;
-      }
+      if (old && (await this.cleanup.completeDeletion(old))) return again();
       const { season } = wanted;
       const play = await this.nightFactory.plan(
         { ...(wanted.pace ?? pace), season },
@@ -65,10 +65,9 @@ export class RematchService {
       const from = league;
       const reserve = () => this.reserve(from, _id, owner, now);
       const isMade = await this.nextLeagues.make({ _id, from, play, owner, now }, reserve);
-      if (isMade) return this.views.get(_id.toHexString(), owner.id);
-      league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
-    }
-    throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
+      return isMade ? this.views.get(_id.toHexString(), owner.id) : again();
+    };
+    return retryOnConflict(attempt, () => beingChanged('The league is'));
   }
 
   /** Stores which league comes next; false when another press came first. */

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueLogService } from '../../leagues/league/league-log.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
+import { inPages } from '../../core/platform/database/in-pages.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { applyPlan } from './apply-plan.js';
 import { askedAt, askedLine, missedIn, notNamedLine, takenBackLine } from './asked-rounds.js';
@@ -31,12 +32,11 @@ export class EndAskingJob implements OnModuleInit {
   }
 
   private async endAll(now: Date): Promise<void> {
-    let after: Types.ObjectId | null = null;
-    for (;;) {
-      const asked: LeagueEntry[] = await this.entries.withFills(after, AT_ONCE);
+    const pages = inPages<LeagueEntry>(AT_ONCE, (last) =>
+      this.entries.withFills(last?._id ?? null, AT_ONCE),
+    );
+    for await (const asked of pages) {
       for (const entry of asked) await this.end(entry, now);
-      after = asked.at(-1)?._id ?? null;
-      if (asked.length < AT_ONCE) return;
     }
   }
 

@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
+import {
+  changedMeanwhile,
+  retryOnConflict,
+} from '../../core/platform/database/retry-on-conflict.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import {
   CALL_TIMEOUT_MS,
   CallTimeoutError,
 } from '../../core/platform/errors/call-timeout-error.js';
-import { conflict, DomainError } from '../../core/platform/errors/domain-error.js';
+import { DomainError } from '../../core/platform/errors/domain-error.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { EntryRepository, type EntriesInRounds, type Sealing } from './entry.repository.js';
 import { applyPlan, isPlanPersisted, type PlanMoment } from './apply-plan.js';
@@ -106,13 +110,13 @@ export class EntryService {
    */
   async changeAsMember(leagueId: string, user: string, decide: Decide): Promise<ChangedEntry> {
     const begun = performance.now();
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const attempt = async (tries: number): Promise<ChangedEntry | null> => {
       const { league, entry } = await this.readAsMember(leagueId, user);
       const season = await this.calendars.of(league);
       // a race night has another season since (TL-01), and the server went down before it was erased
       if (entry && entry.season !== league.season) {
         await this.entries.remove(entry);
-        continue;
+        return null;
       }
       if (performance.now() - begun > CALL_TIMEOUT_MS) throw new CallTimeoutError();
       const moment = { league, season, now: this.clock.now() };
@@ -121,8 +125,9 @@ export class EntryService {
         : await this.insert(user, moment, decide);
       if (changed) return { entry: changed, league, season };
       await pause(tries);
-    }
-    throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
+      return null;
+    };
+    return retryOnConflict(attempt, changedMeanwhile, MAX_TRIES);
   }
 
   private replace(

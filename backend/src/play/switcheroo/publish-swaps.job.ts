@@ -2,6 +2,7 @@ import { isSwapOver } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService } from '../../leagues/league/league-log.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
+import { inPages } from '../../core/platform/database/in-pages.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { EntryService } from '../selection/entry.service.js';
@@ -41,12 +42,10 @@ export class PublishSwapsJob implements OnModuleInit {
 
   /** Race nights of the year are among them, in which these rounds may still be to come. */
   private async publishAll(season: number, rounds: readonly number[], now: Date): Promise<void> {
-    let after: LeagueEntry['_id'] | null = null;
-    for (;;) {
-      const entries: readonly LeagueEntry[] = await this.entries.withPendingSwaps(
-        { season, rounds, after },
-        AT_ONCE,
-      );
+    const pages = inPages<LeagueEntry>(AT_ONCE, (last) =>
+      this.entries.withPendingSwaps({ season, rounds, after: last?._id ?? null }, AT_ONCE),
+    );
+    for await (const entries of pages) {
       const ids = new Set(entries.map(({ league }) => String(league)));
       const leagues = await this.leagues.findMany([...ids]);
       const over = new Map<string, ReadonlySet<number>>();
@@ -56,8 +55,6 @@ export class PublishSwapsJob implements OnModuleInit {
       for (const entry of entries) {
         await this.publish(entry, over.get(String(entry.league)) ?? new Set());
       }
-      if (entries.length < AT_ONCE) return;
-      after = entries.at(-1)?._id ?? null;
     }
   }
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { SESSION_NAMES } from '@gridlock/game-rules';
+import { retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
@@ -44,11 +45,13 @@ export class ManualCalendarService {
   async change(where: Where, body: ChangeCalendarDto, admin: Player): Promise<RoundCalendarDto> {
     const wanted = toWanted(body);
     const by = { _id: admin.id, username: admin.username };
-    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      if (await this.tryToChange(where, wanted, by)) return this.read(where);
+    const attempt = async (): Promise<true | null> => {
+      if (await this.tryToChange(where, wanted, by)) return true;
       this.seasons.invalidate();
-    }
-    throw conflict('CONFLICT', 'The round keeps changing. Please try again.');
+      return null;
+    };
+    await retryOnConflict(attempt, roundChanges, MAX_TRIES);
+    return this.read(where);
   }
 
   /** False when the round has changed since it was read. */
@@ -81,6 +84,8 @@ export class ManualCalendarService {
     return true;
   }
 }
+
+const roundChanges = () => conflict('CONFLICT', 'The round keeps changing. Please try again.');
 
 /** Without what was left out: a DTO has all its fields. */
 function toWanted({

@@ -11,6 +11,7 @@ import { LeagueHistoryService } from '../../leagues/league/league-history.servic
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { type Person, settingChanged } from '../../leagues/league-log/pending-log-entries.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
+import { beingChanged } from '../../core/platform/database/retry-on-conflict.js';
 import { badRequest, conflict, notFound } from '../../core/platform/errors/domain-error.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { UserService } from '../../accounts/user/user.service.js';
@@ -99,9 +100,11 @@ export class EnteredSeasonsService {
         rows: season.rows.map((row) => (isMeant(row) ? { user, points: row.points } : row)),
       }));
     for (const each of rest) {
-      if (!(await this.histories.rewrite(each, withRows(each)))) throw isBeingChanged();
+      if (!(await this.histories.rewrite(each, withRows(each))))
+        throw beingChanged('The seasons are');
     }
-    if (!(await this.histories.rewrite(league, withRows(league), entry))) throw isBeingChanged();
+    if (!(await this.histories.rewrite(league, withRows(league), entry)))
+      throw beingChanged('The seasons are');
   }
 
   /** Rows with the name of a member are theirs, whatever they will be called. */
@@ -155,9 +158,6 @@ const isThere = (season: number) =>
 
 const isInSeason = (season: number) =>
   conflict('ALREADY_IN_SEASON', `This player has a row of their own in the ${season} season.`);
-
-const isBeingChanged = () =>
-  conflict('CONFLICT', 'The seasons are being changed right now. Please try again.');
 
 const nightsStandOutside = () =>
   badRequest('NO_NEXT_SEASON', 'A race night has no history of seasons.');

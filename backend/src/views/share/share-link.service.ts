@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SHARE_LIMITS } from './limits.js';
+import { changedMeanwhile } from '../../core/platform/database/retry-on-conflict.js';
 import { Config } from '../../core/platform/config/config.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
-import { conflict } from '../../core/platform/errors/domain-error.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
@@ -62,7 +62,7 @@ export class ShareLinkService {
     const id = toObjectId(_id);
     const token = enabled ? randomBytes(TOKEN_BYTES).toString('base64url') : null;
     if (!id || !(await this.stored.set(league, token, logEntry))) {
-      throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
+      throw changedMeanwhile();
     }
     await this.logPublisher.publishNow(id, [logEntry]);
     return this.linkOf(_id);
