@@ -5,7 +5,8 @@
 //
 // `root` counts from the root of the workspace; an entry of `order` may be a folder in a folder. Files
 // right below the root put the folders together: they import from all, and no folder imports from
-// them. `apart` names entries whose own folders do not import each other.
+// them. `apart` names entries whose own folders do not import each other. `storage` names the kinds of files that stay
+// inside their folder (`repository` is `*.repository.js`), the folders that share them, and files that may reach in.
 import { dirname, relative, resolve, sep } from 'node:path';
 
 /** The entry that a path is in, the most exact one: `lib/ui` before `lib`. */
@@ -14,8 +15,11 @@ const entryOf = (path, order) =>
     .filter((entry) => path.startsWith(`${entry}/`))
     .sort((one, other) => other.length - one.length)[0];
 
+/** Whether a path is a file that stays inside its folder. */
+const isStorage = (path, { kinds }) => kinds.some((kind) => path.endsWith(`.${kind}.js`));
+
 /** Why a file may not import from another; both as paths from the root, null when it may. */
-function whyNot(from, to, { root, order, apart = [] }) {
+function whyNot(from, to, { root, order, apart = [], storage }) {
   if (!to.includes('/'))
     return `Files right below ${root} put its folders together: none imports them.`;
   const [own, other] = [entryOf(from, order), entryOf(to, order)];
@@ -23,6 +27,11 @@ function whyNot(from, to, { root, order, apart = [] }) {
     return `${dirname(to)} has no place in the order of ${root}: add it in .oxlintrc.json.`;
   if (order.indexOf(other) > order.indexOf(own)) {
     return `${own} may not import from ${other}: imports go one way, ${order.join(', ')}.`;
+  }
+  const isShared = (all) => all.includes(own) && all.includes(other);
+  if (own !== other && storage && isStorage(to, storage)) {
+    if (storage.sharing.some(isShared) || storage.except.includes(from)) return null;
+    return `The storage of ${other} is its own business: ask its *.service.ts, exported by its module.`;
   }
   const part = (path) => (path.slice(own.length + 1).match(/^[^/]+(?=\/)/) ?? [])[0];
   if (own === other && apart.includes(own) && part(from) && part(to) && part(from) !== part(to)) {
@@ -34,7 +43,17 @@ function whyNot(from, to, { root, order, apart = [] }) {
 const NAMES = { type: 'array', items: { type: 'string' } };
 const OPTIONS = {
   type: 'object',
-  properties: { root: { type: 'string' }, order: NAMES, apart: NAMES },
+  properties: {
+    root: { type: 'string' },
+    order: NAMES,
+    apart: NAMES,
+    storage: {
+      type: 'object',
+      properties: { kinds: NAMES, sharing: { type: 'array', items: NAMES }, except: NAMES },
+      required: ['kinds', 'sharing', 'except'],
+      additionalProperties: false,
+    },
+  },
   required: ['root', 'order'],
   additionalProperties: false,
 };

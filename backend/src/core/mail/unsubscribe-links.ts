@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { NOTIFICATION_EVENTS, type NotificationEvent } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
@@ -17,7 +16,7 @@ export type Unsubscription = {
   /** User id. */
   readonly user: string;
   /** Null: all reminders. */
-  readonly event: NotificationEvent | null;
+  readonly event: string | null;
 };
 
 /**
@@ -35,7 +34,7 @@ export class UnsubscribeLinks {
   }
 
   /** The link that turns emails about an event off; without one those about reminders. */
-  for(userId: string, event?: NotificationEvent): UnsubscribeLink {
+  for(userId: string, event?: string): UnsubscribeLink {
     const subject = event ? `${userId}.${event}` : userId;
     const query = `?token=${subject}.${this.sign(subject)}`;
     return {
@@ -59,8 +58,8 @@ export class UnsubscribeLinks {
     const isOurs =
       subject !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(subject)));
     if (!isOurs) return null;
-    const [user = '', name] = subject.split('.');
-    return { user, event: NOTIFICATION_EVENTS.find((event) => event === name) ?? null };
+    const [user = '', event = null] = subject.split('.');
+    return { user, event };
   }
 
   private pageOf(query: string): string {

@@ -1,4 +1,4 @@
-import { REMINDING_EVENTS } from '@gridlock/game-rules';
+import { NOTIFICATION_EVENTS, REMINDING_EVENTS } from '@gridlock/game-rules';
 import { Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
 import { ApiFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UnsubscribeLinks } from '../../core/mail/unsubscribe-links.js';
@@ -33,7 +33,8 @@ export class UnsubscribeController {
   async unsubscribe(@Query() { token }: UnsubscribeQueryDto): Promise<UnsubscribedDto> {
     const asked = this.links.read(token);
     if (!asked) throw badLink();
-    const { user, event } = asked;
+    const { user } = asked;
+    const event = NOTIFICATION_EVENTS.find((each) => each === asked.event);
     const isThere = (await this.users.contact(user)) !== null;
     await this.users.setEmails(user, event ? [event] : REMINDING_EVENTS, false);
     const what = event ? `${EVENT_EMAILS[event]} are off.` : 'Race reminders are off.';

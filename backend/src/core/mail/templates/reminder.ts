@@ -1,4 +1,3 @@
-import type { ReminderKind } from '@gridlock/game-rules';
 import type { UnsubscribeLink } from '../unsubscribe-links.js';
 import { type Email, composeEmail } from './email.js';
 import { lampsLit } from './lamps.js';
@@ -8,7 +7,8 @@ import { namedLeagues } from './named-leagues.js';
 /** What a reminder says (REMIND-1 to REMIND-3). */
 export type ReminderInput = {
   readonly username: string;
-  readonly kind: ReminderKind;
+  /** How long before the lock: the first is `24h`. */
+  readonly kind: string;
   readonly raceName: string;
   readonly lockAt: Date;
   readonly now: Date;
