@@ -3,7 +3,7 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanged } from '../../core/events/league-changed.js';
-import { League, type KeptTablesRecord } from './league.schema.js';
+import { ALIVE, League, type KeptTablesRecord } from './league.schema.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import type { LeagueRecord } from './league.repository.js';
 
@@ -135,10 +135,7 @@ export class DepartureRepository {
 
   /** Marks a league as deleted: from then on it is not found. @param now system time. */
   async markDeleted(league: Types.ObjectId, now: Date): Promise<void> {
-    await this.leagues.updateOne(
-      { _id: league, deletedAt: { $exists: false } },
-      { $set: { deletedAt: now } },
-    );
+    await this.leagues.updateOne({ _id: league, ...ALIVE }, { $set: { deletedAt: now } });
     this.changed(league);
   }
 
@@ -149,7 +146,7 @@ export class DepartureRepository {
     now: Date,
   ): Promise<boolean> {
     const result = await this.leagues.updateOne(
-      { _id: league, owner, members: { $size: 1 }, deletedAt: { $exists: false } },
+      { _id: league, owner, members: { $size: 1 }, ...ALIVE },
       { $set: { deletedAt: now } },
     );
     this.changed(league);
@@ -158,12 +155,12 @@ export class DepartureRepository {
 
   /** Null where there is none, or none any more. */
   async find(league: Types.ObjectId): Promise<LeagueRecord | null> {
-    return this.leagues.findOne({ _id: league, deletedAt: { $exists: false } }).lean();
+    return this.leagues.findOne({ _id: league, ...ALIVE }).lean();
   }
 
   /** One of the leagues that the user is a member of, owned or not; null when there is none. */
   async anyOf(user: Types.ObjectId): Promise<LeagueRecord | null> {
-    return this.leagues.findOne({ 'members.user': user, deletedAt: { $exists: false } }).lean();
+    return this.leagues.findOne({ 'members.user': user, ...ALIVE }).lean();
   }
 
   /** Leagues that are marked as deleted and not removed yet. */

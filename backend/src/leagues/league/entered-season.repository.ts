@@ -7,7 +7,7 @@ import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
-import { type EnteredSeasonRecord, League } from './league.schema.js';
+import { ALIVE, type EnteredSeasonRecord, League } from './league.schema.js';
 
 export type NewEnteredSeason = Omit<EnteredSeasonRecord, 'key'>;
 
@@ -79,5 +79,5 @@ export class EnteredSeasonRepository {
 const ownedBy = ({ _id, owner }: LeagueSnapshot) => ({
   _id: toObjectId(_id),
   owner: toObjectId(owner),
-  deletedAt: { $exists: false },
+  ...ALIVE,
 });

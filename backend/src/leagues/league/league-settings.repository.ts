@@ -8,9 +8,7 @@ import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import type { LeagueChange } from './league-change.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
-import { League } from './league.schema.js';
-
-const ALIVE = { deletedAt: { $exists: false } };
+import { ALIVE, League } from './league.schema.js';
 
 /**
  * What owners choose for their leagues. Each write stores its log entry too, and rests on the owner and on

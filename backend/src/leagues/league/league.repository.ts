@@ -6,10 +6,9 @@ import { LeagueChanged } from '../../core/events/league-changed.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import type { PageRange } from '../../core/platform/http/page-query.dto.js';
 import { withNewCode } from './league-code.js';
-import { League, type NightRecord } from './league.schema.js';
+import { ALIVE, League, type NightRecord } from './league.schema.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 
-const ALIVE = { deletedAt: { $exists: false } };
 const NO_NIGHT = { night: { $exists: false } };
 
 /** A league as it is stored. */

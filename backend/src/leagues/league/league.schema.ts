@@ -201,6 +201,9 @@ export class League {
   deletedAt?: Date;
 }
 
+/** Leagues that are not being deleted. */
+export const ALIVE = { deletedAt: { $exists: false } };
+
 export const LeagueSchema = SchemaFactory.createForClass(League);
 LeagueSchema.index({ 'members.user': 1 });
 // app admins page through all of them

@@ -8,9 +8,7 @@ import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import type { LeagueRecord } from './league.repository.js';
-import { League } from './league.schema.js';
-
-const ALIVE = { deletedAt: { $exists: false } };
+import { ALIVE, League } from './league.schema.js';
 
 type Wish = {
   /** Id of the next league. */

@@ -7,14 +7,14 @@ import { LeagueChanged } from '../../core/events/league-changed.js';
 import { pageById } from '../../core/platform/database/page-by-id.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { type LeagueSnapshot, toSnapshot } from '../../leagues/league/league-snapshot.js';
-import { League } from '../../leagues/league/league.schema.js';
+import { ALIVE, League } from '../../leagues/league/league.schema.js';
 import type { PendingLogEntry } from '../../leagues/league-log/stored-log.js';
 
 /** Nights that have a start and are not over. */
 const STARTED = {
   'night.isOver': { $ne: true },
   'night.presses.kind': 'start',
-  deletedAt: { $exists: false },
+  ...ALIVE,
 };
 const EVENING = { ...STARTED, 'night.pace.kind': 'evening' };
 
@@ -58,7 +58,7 @@ export class NightRepository {
       {
         _id: toObjectId(league),
         'night.version': version,
-        deletedAt: { $exists: false },
+        ...ALIVE,
         ...(owner !== null && { owner: toObjectId(owner) }),
         ...(event.phase === 'picks' && { sealing: { $ne: event.round } }),
       },
@@ -84,7 +84,7 @@ export class NightRepository {
         _id: toObjectId(league),
         owner: toObjectId(owner),
         'night.next': toObjectId(known ?? '') ?? { $exists: false },
-        deletedAt: { $exists: false },
+        ...ALIVE,
       },
       { $set: { 'night.next': next }, ...(known === null && { $push: { news: logEntry } }) },
     );
@@ -103,7 +103,7 @@ export class NightRepository {
     presses: readonly NightEvent[],
   ): Promise<boolean> {
     const { matchedCount } = await this.leagues.updateOne(
-      { _id: toObjectId(league), 'night.version': version, deletedAt: { $exists: false } },
+      { _id: toObjectId(league), 'night.version': version, ...ALIVE },
       { $set: { 'night.presses': presses }, $inc: { 'night.version': 1 } },
     );
     this.events.emit(

@@ -6,9 +6,7 @@ import { LeagueChanged } from '../../core/events/league-changed.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import type { PendingLogEntry } from '../../leagues/league-log/stored-log.js';
 import { type LeagueSnapshot, toSnapshot } from '../../leagues/league/league-snapshot.js';
-import { League } from '../../leagues/league/league.schema.js';
-
-const ALIVE = { deletedAt: { $exists: false } };
+import { ALIVE, League } from '../../leagues/league/league.schema.js';
 
 /** The tokens of public links. A link is a part of its league’s document. */
 @Injectable()
