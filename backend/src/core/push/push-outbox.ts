@@ -13,10 +13,10 @@ import { PushMessageRepository } from './push-message.repository.js';
 const POLICY = {
   name: 'Push',
   retry: { firstMs: 15_000, longestMs: 10 * 60_000, jitter: 0 },
-  // what is told is over by then
+  // what it is about is over by then
   giveUpMs: 24 * 60 * 60_000,
   lanes: 8,
-  // nothing is told that late
+  // nothing is sent that late
   keptMs: 30 * 24 * 60 * 60_000,
 } as const;
 

@@ -54,8 +54,8 @@ export class PushService implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** Calls it with what a device did not get. */
-  onUndelivered(tell: (undelivered: Undelivered) => Promise<void>): void {
-    this.outbox.onUndelivered = tell;
+  onUndelivered(listener: (undelivered: Undelivered) => Promise<void>): void {
+    this.outbox.onUndelivered = listener;
   }
 
   /** Resolves when it is stored; it is sent with the next turn of the jobs, by one instance, so in order. */

@@ -9,16 +9,16 @@ import {
 import { resultCameAt, type SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import type { HookEvent, ToldEvent } from './hook-kinds.js';
 
-/** How long before a lock it is told. */
-export const LOCK_TOLD_MS = 2 * HOUR_MS;
+/** How long before a lock a hook announces it. */
+export const LOCK_NOTICE_MS = 2 * HOUR_MS;
 
-/** What is older is no news any more: the server was away, or its clock was moved. */
-const NEWS_MS = 7 * DAY_MS;
+/** What is older is not announced any more: the server was away, or its clock was moved. */
+const MAX_AGE_MS = 7 * DAY_MS;
 
 /** A date that is not reached. */
 export const END_OF_TIME = new Date('9999-01-01T00:00:00Z');
 
-/** Something that a hook tells, by a key that is the same however often it is looked up. */
+/** Something that a hook announces, by a key that is the same however often it is calculated. */
 export type DueEvent = {
   readonly key: string;
   readonly event: HookEvent;
@@ -39,10 +39,10 @@ type Wanted = Played & {
   readonly since: Date;
 };
 
-/** What a hook has to tell, oldest first. Pure. */
+/** What a hook has to announce, oldest first. Pure. */
 export function dueEvents({ events, since, ...played }: Wanted): readonly DueEvent[] {
   const { now } = played;
-  const from = new Date(now.getTime() - NEWS_MS);
+  const from = new Date(now.getTime() - MAX_AGE_MS);
   return eventsOf(played).filter(
     (due) => isWanted({ events, since }, due) && due.at > from && due.at <= now,
   );
@@ -61,13 +61,13 @@ export function nextEventAt({ season, night, now }: Played): Date | null {
   return Number.isFinite(next) ? new Date(next) : null;
 }
 
-/** Whether a hook tells this: one of its events, and nothing of before. Pure. */
+/** Whether a hook announces this: one of its events, and nothing of before. Pure. */
 export const isWanted = (
   { events, since }: Pick<Wanted, 'events' | 'since'>,
   { event, at }: { readonly event: ToldEvent; readonly at: Date },
 ): boolean => events.some((one) => one === event) && at > since;
 
-/** What has happened in a league, and locks and grids to come, in their order. A lock that was moved is told anew. Pure. */
+/** What has happened in a league, and locks and grids to come, in their order. A lock that was moved is announced again. Pure. */
 export function eventsOf({ season, night, now }: Played): readonly DueEvent[] {
   const { year } = season;
   const rules = season.at(now);
@@ -77,7 +77,7 @@ export function eventsOf({ season, night, now }: Played): readonly DueEvent[] {
     const of = (event: HookEvent, at: Date | null, more = ''): DueEvent[] =>
       at ? [{ key: `${year}:${event}:${round}${more}`, event, round, at }] : [];
     const lock = lockAt(race);
-    const soon = lock && new Date(lock.getTime() - LOCK_TOLD_MS);
+    const soon = lock && new Date(lock.getTime() - LOCK_NOTICE_MS);
     const result = resultCameAt(race, now);
     // a round of an evening takes minutes
     const isSlow = night !== 'evening';

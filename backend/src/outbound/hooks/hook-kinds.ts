@@ -3,7 +3,7 @@ export const HOOK_KINDS = ['discord', 'slack', 'mattermost', 'json'] as const;
 export type HookKind = (typeof HOOK_KINDS)[number];
 
 /**
- * What a hook tells: that picks lock soon, the grid once they have, the result, its corrections, and who has won the
+ * What a hook announces: that picks lock soon, the grid once they have, the result, its corrections, and who has won the
  * season.
  */
 export const HOOK_EVENTS = ['lock', 'reveal', 'result', 'correction', 'season-end'] as const;
@@ -29,7 +29,7 @@ export type HookOffReason = (typeof HOOK_OFF_REASONS)[number];
 export const HOOK_LOSSES = ['picture', 'layout'] as const;
 export type HookLoss = (typeof HOOK_LOSSES)[number];
 
-/** Of the name of a hook, by which its owner tells it from others. */
+/** Of the name of a hook, by which its owner knows it from others. */
 export const MAX_HOOK_NAME = 40;
 
 /** How many a league may have. */

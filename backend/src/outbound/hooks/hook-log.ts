@@ -20,7 +20,7 @@ export class HookLog {
 
   /** Of all hooks. */
   async publishAll(): Promise<void> {
-    for (const hook of await this.hooks.withNews()) await this.publish(hook);
+    for (const hook of await this.hooks.withPendingEntry()) await this.publish(hook);
   }
 
   /** Right after the change. A failure is logged, and left for the job. */
@@ -54,6 +54,6 @@ export class HookLog {
       notes: '',
     });
     if (hook.removedAt) await this.forget(hook);
-    else await this.hooks.dropNews(hook);
+    else await this.hooks.dropPendingEntry(hook);
   }
 }

@@ -13,7 +13,7 @@ import type { HookDelivery } from './hook-delivery.schema.js';
 import { eventsOf } from './hook-events.js';
 import type { HookMessage, HookPicture } from './hook-message.js';
 
-type Told = Pick<HookDelivery, 'event' | 'round' | 'at'>;
+type Announced = Pick<HookDelivery, 'event' | 'round' | 'at'>;
 type Scene = {
   readonly league: LeagueSnapshot;
   readonly context: PictureContext;
@@ -38,14 +38,14 @@ export class HookMessageService {
     private readonly links: ShareLinkService,
   ) {}
 
-  /** Null when it is not true any more, or when there is nothing to tell. @param now the game's time */
-  async of(league: LeagueSnapshot, told: Told, now: Date): Promise<HookMessage | null> {
-    if (told.event === 'test') return this.test(league, told.at);
-    return this.tell(await this.pictures.contextOf(league, null, now), told);
+  /** Null when it is not true any more, or when there is nothing to say. @param now the game's time */
+  async of(league: LeagueSnapshot, announced: Announced, now: Date): Promise<HookMessage | null> {
+    if (announced.event === 'test') return this.test(league, announced.at);
+    return this.messageOf(await this.pictures.contextOf(league, null, now), announced);
   }
 
   /**
-   * The latest that could be told, whichever events are wanted: the lock that comes before anything has happened, and a
+   * The latest that could be announced, whichever events are wanted: the lock that comes before anything has happened, and a
    * test where nothing comes. @param now the game's time
    */
   async latest(league: LeagueSnapshot, now: Date): Promise<HookMessage> {
@@ -54,18 +54,21 @@ export class HookMessageService {
     const events = eventsOf({ season, night: league.night?.pace.kind ?? null, now });
     const past = events.filter(({ at }) => at <= now).toReversed();
     const toCome = events.filter(({ event, at }) => event === 'lock' && at > now);
-    for (const told of [...past, ...toCome]) {
-      const message = await this.tell(context, told);
+    for (const announced of [...past, ...toCome]) {
+      const message = await this.messageOf(context, announced);
       if (message) return message;
     }
     return this.test(league, now);
   }
 
-  private async tell(context: PictureContext, told: Told): Promise<HookMessage | null> {
-    const { at, event } = told;
+  private async messageOf(
+    context: PictureContext,
+    announced: Announced,
+  ): Promise<HookMessage | null> {
+    const { at, event } = announced;
     const { now } = context;
     const { league, season } = context.shown;
-    const race = told.round === null ? null : season.race(told.round);
+    const race = announced.round === null ? null : season.race(announced.round);
     if (event === 'test' || !race || race.isCancelled) return null;
     const words = await this.words(event, { league, context, race, at, now });
     if (!words) return null;
@@ -102,7 +105,7 @@ export class HookMessageService {
   }
 
   private words(
-    event: Exclude<Told['event'], 'test'>,
+    event: Exclude<Announced['event'], 'test'>,
     scene: Scene,
   ): Words | null | Promise<Words | null> {
     switch (event) {
@@ -168,7 +171,7 @@ function lockSoon({ race, now }: Scene): Words | null {
 
 function lightsOut({ context, race, now }: Scene): Words | null {
   const { shown, shared } = context;
-  // the result tells of the picks as well
+  // the result shows the picks as well
   const isRevealed = shared.some(({ round }) => round === race.round);
   if (!isRevealed || isOut(race.resultsAt, now)) return null;
   const picked = shown.members.filter(

@@ -11,7 +11,7 @@ export type HookPicture = {
   readonly publicUrl: string | null;
 };
 
-/** What a hook tells, before it is written for one chat. Names in it are as players have typed them. */
+/** What a hook says, before it is written for one chat. Names in it are as players have typed them. */
 export type HookMessage = {
   readonly event: ToldEvent;
   readonly title: string;

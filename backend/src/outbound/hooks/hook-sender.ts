@@ -16,7 +16,7 @@ import { plainSlack, toSlack, workflowSlack } from './formats/to-slack.js';
 
 /** How long an answer may ask to wait. */
 const LONGEST_WAIT_MS = 60 * 60_000;
-/** The chat has understood who asks, and does not take what it is told. */
+/** The chat has understood who asks, and does not take this message. */
 const ABOUT_MESSAGE = [400, 413, 415, 422];
 
 /** What came of one post. */

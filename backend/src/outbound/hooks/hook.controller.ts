@@ -31,7 +31,7 @@ const ApiHookId = () =>
     example: '665f1c2ab7d4e9a1c0d3f412',
   });
 
-/** Where a league tells its news: chats and programs (NT-04). */
+/** Where a league posts what happens: chats and programs (NT-04). */
 @ApiTags('hooks')
 @Controller('league/:id/hooks')
 export class HookController {

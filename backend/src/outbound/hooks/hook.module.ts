@@ -19,7 +19,7 @@ import { OutsidePost } from './outside-post.js';
 import { PublicNetwork } from './public-network.js';
 import { QueueHookEventsJob } from './queue-hook-events.job.js';
 
-/** Where leagues tell their news: chats and programs. */
+/** Chats and programs to which leagues post. */
 @Module({
   imports: [
     MongooseModule.forFeature([

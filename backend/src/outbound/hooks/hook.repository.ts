@@ -3,21 +3,21 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
-import { Hook, type HookNews } from './hook.schema.js';
+import { Hook, type HookLogEntry } from './hook.schema.js';
 import { MAX_HOOKS, type HookOffReason } from './hook-kinds.js';
 
 type NewHook = Pick<
   Hook,
   'league' | 'kind' | 'name' | 'url' | 'secret' | 'events' | 'createdAt' | 'since'
-> & { readonly news: HookNews };
-type Off = { readonly offAt: Date; readonly offReason: HookOffReason; readonly news: HookNews };
+> & { readonly news: HookLogEntry };
+type Off = { readonly offAt: Date; readonly offReason: HookOffReason; readonly news: HookLogEntry };
 /** How many keys are kept: more than a season has events. */
-const MAX_TOLD = 400;
+const MAX_ANNOUNCED = 400;
 /** In the game's time: with the next run of the job. */
 const AT_ONCE = new Date(0);
 // matches also where it is missing
 const THERE = { removedAt: null };
-const NO_NEWS = { 'news._id': { $exists: false } };
+const NO_PENDING_ENTRY = { 'news._id': { $exists: false } };
 
 /** The hooks of the leagues. */
 @Injectable()
@@ -73,7 +73,7 @@ export class HookRepository {
     return this.hooks.find({ _id: { $in: [...ids] }, ...THERE }).lean();
   }
 
-  /** When it is due next, unless what it tells has changed since it was read. */
+  /** When it is due next, unless what it announces has changed since it was read. */
   async setDue({ _id, events, since }: Hook, dueAt: Date): Promise<void> {
     await this.hooks.updateOne({ _id, events, since }, { $set: { dueAt } });
   }
@@ -84,15 +84,15 @@ export class HookRepository {
   }
 
   /** Notes that these events are queued. */
-  async addTold(_id: Types.ObjectId, keys: readonly string[]): Promise<void> {
+  async addAnnounced(_id: Types.ObjectId, keys: readonly string[]): Promise<void> {
     await this.hooks.updateOne(
       { _id },
-      { $push: { told: { $each: [...keys], $slice: -MAX_TOLD } } },
+      { $push: { told: { $each: [...keys], $slice: -MAX_ANNOUNCED } } },
     );
   }
 
   /**
-   * Changes what its owner chooses; `told` are keys of events that it shall not tell.
+   * Changes what its owner chooses; `announced` are keys of events that it shall not announce.
    *
    * @param read as it was read
    * @returns null when it is not like that any more, or a line waits to be published
@@ -100,15 +100,15 @@ export class HookRepository {
   async edit(
     { _id, name = null, events }: Hook,
     choice: Pick<Hook, 'name' | 'events'>,
-    { told, news }: { readonly told: readonly string[]; readonly news: HookNews },
+    { announced, news }: { readonly announced: readonly string[]; readonly news: HookLogEntry },
   ): Promise<Hook | null> {
     return this.hooks
       .findOneAndUpdate(
         // null matches also where it is missing
-        { _id, name, events, ...NO_NEWS, ...THERE },
+        { _id, name, events, ...NO_PENDING_ENTRY, ...THERE },
         {
           $set: { ...choice, news, dueAt: AT_ONCE },
-          $push: { told: { $each: [...told], $slice: -MAX_TOLD } },
+          $push: { told: { $each: [...announced], $slice: -MAX_ANNOUNCED } },
         },
         { returnDocument: 'after' },
       )
@@ -116,10 +116,14 @@ export class HookRepository {
   }
 
   /** First step: it is not found any more. Null when there was none, or a line waits to be published. */
-  async markRemoved(_id: Types.ObjectId, removedAt: Date, news: HookNews): Promise<Hook | null> {
+  async markRemoved(
+    _id: Types.ObjectId,
+    removedAt: Date,
+    news: HookLogEntry,
+  ): Promise<Hook | null> {
     return this.hooks
       .findOneAndUpdate(
-        { _id, ...NO_NEWS, ...THERE },
+        { _id, ...NO_PENDING_ENTRY, ...THERE },
         { $set: { removedAt, news } },
         { returnDocument: 'after' },
       )
@@ -153,7 +157,7 @@ export class HookRepository {
   async switchOff(_id: Types.ObjectId, off: Off): Promise<Hook | null> {
     return this.hooks
       .findOneAndUpdate(
-        { _id, offAt: null, ...NO_NEWS, ...THERE },
+        { _id, offAt: null, ...NO_PENDING_ENTRY, ...THERE },
         { $set: off },
         { returnDocument: 'after' },
       )
@@ -168,11 +172,11 @@ export class HookRepository {
    */
   async switchOn(
     { _id, offAt }: Hook,
-    on: Pick<Hook, 'since'> & { readonly news: HookNews },
+    on: Pick<Hook, 'since'> & { readonly news: HookLogEntry },
   ): Promise<Hook | null> {
     return this.hooks
       .findOneAndUpdate(
-        { _id, offAt, ...NO_NEWS, ...THERE },
+        { _id, offAt, ...NO_PENDING_ENTRY, ...THERE },
         {
           $set: { failingSince: null, offAt: null, dueAt: AT_ONCE, ...on },
           $unset: { offReason: 1 },
@@ -183,11 +187,11 @@ export class HookRepository {
   }
 
   /** Hooks with a line that is not in the league's log yet. */
-  withNews(): Promise<Hook[]> {
+  withPendingEntry(): Promise<Hook[]> {
     return this.hooks.find({ 'news._id': { $exists: true } }).lean();
   }
 
-  async dropNews({ _id, news }: Hook): Promise<void> {
+  async dropPendingEntry({ _id, news }: Hook): Promise<void> {
     await this.hooks.updateOne({ _id, 'news._id': news?._id }, { $unset: { news: 1 } });
   }
 }

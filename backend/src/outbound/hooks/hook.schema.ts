@@ -9,7 +9,7 @@ import {
 } from './hook-kinds.js';
 
 /** A line of the league's log about a hook; `at` is the game's time, `actor` a user id or null for the server. */
-export type HookNews = {
+export type HookLogEntry = {
   readonly _id: Types.ObjectId;
   readonly at: Date;
   readonly action:
@@ -54,11 +54,11 @@ export class Hook {
   @Prop({ type: Date, required: true })
   createdAt!: Date;
 
-  /** The game's time from which on events are told: nothing of before. */
+  /** The game's time from which on events are announced: nothing of before. */
   @Prop({ type: Date, required: true })
   since!: Date;
 
-  /** The game's time from which on it may have something to tell. Missing in hooks that no job has checked yet. */
+  /** The game's time from which on it may have something to announce. Missing in hooks that no job has checked yet. */
   @Prop({ type: Date, required: false })
   dueAt?: Date;
 
@@ -84,7 +84,7 @@ export class Hook {
 
   /** The line in the league's log that is not published yet. Missing when there is none. */
   @Prop({ type: Object, required: false })
-  news?: HookNews;
+  news?: HookLogEntry;
 }
 
 export const HookSchema = SchemaFactory.createForClass(Hook);

@@ -17,7 +17,7 @@ import { dueEvents } from './hook-events.js';
 import { type HookEvent, type HookKind, type HookOffReason, MAX_HOOKS } from './hook-kinds.js';
 import { HookLog } from './hook-log.js';
 import { HookRepository } from './hook.repository.js';
-import type { Hook, HookNews } from './hook.schema.js';
+import type { Hook, HookLogEntry } from './hook.schema.js';
 import { OutsidePost } from './outside-post.js';
 
 /** Of Standard Webhooks: 24 to 64. */
@@ -98,7 +98,7 @@ export class HookService {
       events: [...new Set(events)],
       createdAt: systemNow(),
       since: now,
-      news: newsOf('hook-added', player.id, now),
+      news: logEntryOf('hook-added', player.id, now),
     });
     if (!hook) throw conflict('TOO_MANY_HOOKS', `A league can have ${MAX_HOOKS} chat hooks.`);
     await this.log.publishNow(hook);
@@ -113,12 +113,12 @@ export class HookService {
   async change(call: HookCall, change: HookChange): Promise<HookWithDeliveries> {
     const { league, player, now } = call;
     await this.limiter.count(HOOK_LIMITS.hook, player.id);
-    const news = newsOf('hook-changed', player.id, now);
+    const news = logEntryOf('hook-changed', player.id, now);
     const changed = await this.write(call, async (hook) => {
       const choice = choiceOf(hook, change);
       if (isSame(hook, choice)) return hook;
-      const told = await this.pastOf(league, hook, { choice, now });
-      return this.hooks.edit(hook, choice, { told, news });
+      const announced = await this.pastOf(league, hook, { choice, now });
+      return this.hooks.edit(hook, choice, { announced, news });
     });
     return this.withDeliveries(changed);
   }
@@ -141,7 +141,7 @@ export class HookService {
    */
   switchOff(call: HookCall): Promise<HookWithDeliveries> {
     const { player, now } = call;
-    return this.stop(call, 'owner', newsOf('hook-switched-off', player.id, now));
+    return this.stop(call, 'owner', logEntryOf('hook-switched-off', player.id, now));
   }
 
   /** A test has arrived: its failures are over, and it is switched on again unless its owner has it off. */
@@ -153,17 +153,17 @@ export class HookService {
 
   /** A test shows that the chat will take nothing there again: the server switches the hook off. */
   testGone(call: HookCall): Promise<HookWithDeliveries> {
-    return this.stop(call, 'gone', newsOf('hook-switched-off', null, call.now));
+    return this.stop(call, 'gone', logEntryOf('hook-switched-off', null, call.now));
   }
 
   /** The server switches a hook off, unless a line waits to be published: then its next failure does. */
   async giveUp(hook: Hook, reason: HookOffReason, now: Date): Promise<void> {
-    await this.drop(hook, reason, newsOf('hook-switched-off', null, now));
+    await this.drop(hook, reason, logEntryOf('hook-switched-off', null, now));
   }
 
   /** @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT */
   async remove(call: HookCall): Promise<void> {
-    const news = newsOf('hook-removed', call.player.id, call.now);
+    const news = logEntryOf('hook-removed', call.player.id, call.now);
     await this.write(call, ({ _id }) => this.hooks.markRemoved(_id, systemNow(), news));
   }
 
@@ -191,7 +191,7 @@ export class HookService {
     isMeant: (hook: Hook) => boolean,
   ): Promise<HookWithDeliveries> {
     const { player, now } = call;
-    const on = { since: now, news: newsOf('hook-switched-on', player.id, now) };
+    const on = { since: now, news: logEntryOf('hook-switched-on', player.id, now) };
     const changed = await this.write(call, async (hook) =>
       hook.offAt && isMeant(hook) ? this.hooks.switchOn(hook, on) : hook,
     );
@@ -201,7 +201,7 @@ export class HookService {
   private async stop(
     call: HookCall,
     reason: HookOffReason,
-    news: HookNews,
+    news: HookLogEntry,
   ): Promise<HookWithDeliveries> {
     const changed = await this.write(call, async (hook) =>
       hook.offAt ? hook : this.drop(hook, reason, news),
@@ -213,7 +213,7 @@ export class HookService {
   private async drop(
     { _id }: Hook,
     offReason: HookOffReason,
-    news: HookNews,
+    news: HookLogEntry,
   ): Promise<Hook | null> {
     const offAt = systemNow();
     const written = await this.hooks.switchOff(_id, { offAt, offReason, news });
@@ -251,7 +251,11 @@ export class HookService {
   }
 }
 
-const newsOf = (action: HookNews['action'], actor: string | null, at: Date): HookNews => ({
+const logEntryOf = (
+  action: HookLogEntry['action'],
+  actor: string | null,
+  at: Date,
+): HookLogEntry => ({
   _id: new Types.ObjectId(),
   at,
   action,

@@ -40,13 +40,13 @@ export class OutsidePost {
 
   /** Why a host must not be called; null when it may be. */
   async refusalOf(url: URL): Promise<HostRefusal | null> {
-    const found = await this.look(url);
+    const found = await this.addressesOf(url);
     return typeof found === 'string' ? found : null;
   }
 
   async post({ url, headers, body }: OutsideRequest): Promise<OutsideAnswer> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const addresses = await Promise.race([this.look(url), whenOver(signal)]);
+    const addresses = await Promise.race([this.addressesOf(url), whenOver(signal)]);
     if (typeof addresses === 'string') return { status: null, reason: REASONS[addresses] };
     const { request, Agent } = url.protocol === 'http:' ? http : https;
     return new Promise((resolve) => {
@@ -76,7 +76,7 @@ export class OutsidePost {
     });
   }
 
-  private async look({ hostname }: URL): Promise<readonly string[] | HostRefusal> {
+  private async addressesOf({ hostname }: URL): Promise<readonly string[] | HostRefusal> {
     const host = hostname.replace(/^\[|\]$/g, '');
     try {
       const addresses = await this.network.resolve(host);

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 
 /** Of one question to a name server, and how often it is asked. */
-const LOOK_UP = { timeout: 2000, tries: 2 };
+const RESOLVER_OPTIONS = { timeout: 2000, tries: 2 };
 /** All addresses of IPv6 that are given to networks of the internet. */
 const GLOBAL = ipaddr.parseCIDR('2000::/3');
 
@@ -19,7 +19,7 @@ export class PublicNetwork {
   async resolve(host: string): Promise<readonly string[]> {
     if (isIP(host) !== 0) return [host];
     // c-ares: getaddrinfo would read the names of this machine, and hold up a thread while a server is silent
-    const resolver = new Resolver(LOOK_UP);
+    const resolver = new Resolver(RESOLVER_OPTIONS);
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     if (found.length === 0) throw new Error(`${host} has no address.`);

@@ -133,7 +133,7 @@ export class QueueHookEventsJob implements OnModuleInit {
       await this.deliveries.insert({ ...event, to, dedupeKey: `${to}:${key}` }, systemNow());
     }
     if (due.length > 0) {
-      await this.hooks.addTold(
+      await this.hooks.addAnnounced(
         hook._id,
         due.map(({ key }) => key),
       );

@@ -3,7 +3,7 @@ import { expectStatus } from '../../support/api-session.js';
 import { changeStored } from '../../support/change-stored.js';
 import { HookedLeague } from '../../support/hooked-league.js';
 import { startQuiet } from '../../support/inspect.js';
-import { MINUTE, SECOND } from '../../support/system-time.js';
+import { DAY, MINUTE, SECOND } from '../../support/system-time.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
 
 describe('the outbox of the hooks (NT-04)', () => {
@@ -117,6 +117,18 @@ describe('the outbox of the hooks (NT-04)', () => {
     expect(await hooked.states()).toEqual(['reveal failed']);
     await hooked.setTime(AUSTRALIA.results);
     expect(hooked.told()).toEqual(['result 1']);
+  });
+
+  it('should delete what is over after 400 days', async () => {
+    await hooked.addHook();
+    await hooked.setTime(AUSTRALIA.lock);
+    await hooked.setTime(AUSTRALIA.results);
+    await hooked.later(399 * DAY);
+    await hooked.runJobs();
+    expect(await hooked.states()).toEqual(['result sent', 'reveal sent']);
+    await hooked.later(2 * DAY);
+    await hooked.runJobs();
+    expect(await hooked.states()).toEqual([]);
   });
 
   it('should not tell what is not true any more', async () => {

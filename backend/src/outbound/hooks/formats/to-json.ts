@@ -9,7 +9,7 @@ type Signed = {
   readonly now: Date;
 };
 
-/** What a program is told. */
+/** What a program gets. */
 export const programMessage = (message: HookMessage) => {
   const { event, title, text, when, url, picture, league, round, at } = message;
   return {
