@@ -3,3 +3,4 @@ import './exports/all-kinds.js';
 import './exports/decisions.js';
 import './exports/league.js';
 import './exports/player.js';
+import './exports/reads.js';
