@@ -25,6 +25,7 @@ import { SeasonLibraryModule } from '../../seasons/season-library/season-library
 import { RaceNightModule } from '../../play/race-night/race-night.module.js';
 import { RaceModule } from '../../seasons/race/race.module.js';
 import { SelectionModule } from '../../play/selection/selection.module.js';
+import { MissedModule } from '../../play/missed/missed.module.js';
 import { SimulationModule } from '../simulation/simulation.module.js';
 import { StandingsModule } from '../../views/standings/standings.module.js';
 import { RecapModule } from '../../views/recap/recap.module.js';
@@ -58,6 +59,7 @@ export class AppModule {
         LeagueRacesModule,
         CalendarFeedModule,
         SelectionModule,
+        MissedModule,
         PlanModule,
         SwitcherooModule,
         RaceNightModule,

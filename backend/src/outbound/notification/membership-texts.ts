@@ -4,7 +4,7 @@ import type { LogLine } from '../../leagues/league/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { InvitationService, startOf } from '../../leagues/league-management/invitation.service.js';
 import { localTime } from '../../core/mail/templates/local-time.js';
-import { MissedService } from '../../play/selection/missed.service.js';
+import { MissedService } from '../../play/missed/missed.service.js';
 import type { LogText } from './log-texts.js';
 import type { Recipient } from './recipients.js';
 

@@ -4,6 +4,7 @@ import { LeagueModule } from '../../leagues/league/league.module.js';
 import { LeagueManagementModule } from '../../leagues/league-management/league-management.module.js';
 import { MailModule } from '../../core/mail/mail.module.js';
 import { PushModule } from '../../core/push/push.module.js';
+import { MissedModule } from '../../play/missed/missed.module.js';
 import { RaceNightModule } from '../../play/race-night/race-night.module.js';
 import { RecapModule } from '../../views/recap/recap.module.js';
 import { SelectionModule } from '../../play/selection/selection.module.js';
@@ -41,6 +42,7 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     LeagueModule,
     LeagueManagementModule,
     SelectionModule,
+    MissedModule,
     RaceNightModule,
     RecapModule,
   ],

@@ -1,13 +1,9 @@
 import { missedRounds, namedUntil } from '@gridlock/game-rules';
-import type { LogLine } from '../../leagues/league/league-log.service.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { conflict } from '../../core/platform/errors/domain-error.js';
 import { isSealed, picksOf, rulesFor } from './entry-picks.js';
 import type { EntryState } from './entry-state.js';
-import type { EntryFill, LeagueEntry } from './league-entry.js';
-
-/** Stands beside an assignment whose names are the player's own choice. */
-export const NAMED_BY_PLAYER = 'Named by the player';
+import type { EntryFill } from './league-entry.js';
 
 /** The missed rounds of a member (OVERRIDE-7) of which the picks are final. */
 export const missedIn = (entry: EntryState, season: SeasonSnapshot, now: Date): readonly number[] =>
@@ -36,57 +32,6 @@ export function openAsk(
     asked && missedIn(entry, season, now).filter((each) => asked.rounds.includes(each));
   return rounds && rounds.length > 0 ? { ...asked, rounds } : null;
 }
-
-/** The line that says that the owner asks. */
-export const askedLine = (
-  { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
-  { _id, at, by, rounds }: EntryFill,
-): LogLine => ({
-  _id,
-  league: String(league),
-  at,
-  actor: { _id: String(by) },
-  action: 'rounds-asked',
-  round: null,
-  before: null,
-  after: { userId: String(user) },
-  notes: roundsText(rounds),
-});
-
-/** The line that says that the owner has taken the question back. */
-export const takenBackLine = (
-  { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
-  { _id, at, by }: NonNullable<EntryFill['takenBack']>,
-): LogLine => ({
-  _id,
-  league: String(league),
-  at,
-  actor: { _id: String(by) },
-  action: 'rounds-ask-withdrawn',
-  round: null,
-  before: { userId: String(user) },
-  after: null,
-  notes: '',
-});
-
-/** The line that says that the time is up. */
-export const notNamedLine = (
-  { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
-  { _id, at, rounds }: Pick<EntryFill, '_id' | 'at' | 'rounds'>,
-): LogLine => ({
-  _id,
-  league: String(league),
-  at,
-  actor: { _id: String(user) },
-  action: 'rounds-not-named',
-  round: null,
-  before: null,
-  after: { userId: String(user) },
-  notes: roundsText(rounds),
-});
-
-const roundsText = (rounds: readonly number[]): string =>
-  `${rounds.length === 1 ? 'Round' : 'Rounds'} ${rounds.join(', ')}`;
 
 /** The owner's refusal while the member has time to name picks (OVERRIDE-8). */
 export const stillAsked = () =>

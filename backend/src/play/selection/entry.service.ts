@@ -222,6 +222,16 @@ export class EntryService {
     return this.entries.seasonsWithPendingSwaps();
   }
 
+  /** Entries of which missed picks are asked for, behind one, in the order of their ids. */
+  withFills(after: LeagueEntry['_id'] | null, limit: number): Promise<LeagueEntry[]> {
+    return this.entries.withFills(after, limit);
+  }
+
+  /** The time to name them is up; false when the entry was changed since it was read. */
+  expireFill(entry: LeagueEntry, line: LeagueEntry['_id']): Promise<boolean> {
+    return this.entries.expireFill(entry, line);
+  }
+
   /** The log says that it is over. */
   dropFill(entry: LeagueEntry, fill: LeagueEntry['_id']): Promise<void> {
     return this.entries.dropFill(entry, fill);

@@ -12,9 +12,6 @@ import { EntryDocument, EntrySchema } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
 import { LeagueReader } from './league-reader.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
-import { MissedController } from './missed.controller.js';
-import { MissedService } from './missed.service.js';
-import { EndAskingJob } from './end-asking.job.js';
 import { OpponentController } from './opponent.controller.js';
 import { OverrideService } from './override.service.js';
 import { SamePickController } from './same-pick.controller.js';
@@ -33,7 +30,7 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
     MailModule,
     SecurityModule,
   ],
-  controllers: [SelectionController, SamePickController, OpponentController, MissedController],
+  controllers: [SelectionController, SamePickController, OpponentController],
   providers: [
     EntryRepository,
     EntryService,
@@ -44,16 +41,14 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
     SamePickService,
     LeagueSelectionsService,
     OverrideService,
-    MissedService,
-    EndAskingJob,
     AssignmentPublisher,
     AssignmentChannels,
   ],
   exports: [
+    AssignmentPublisher,
     EntryService,
     LeagueReader,
     LeagueSelectionsService,
-    MissedService,
     SealService,
     SelectionService,
   ],

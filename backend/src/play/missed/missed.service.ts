@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { checkOverride, filledWithoutPoints, type PickNames } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
-import { SELECTION_LIMITS } from './limits.js';
+import { SELECTION_LIMITS } from '../selection/limits.js';
 import { AssignmentPolicyService } from '../../leagues/league/assignment-policy.service.js';
 import { LeagueCalendars, requireRace } from '../../leagues/league/league-calendars.js';
 import { notAMember } from '../../leagues/league/league-errors.js';
@@ -12,24 +12,18 @@ import { badRequest, conflict } from '../../core/platform/errors/domain-error.js
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
-import { applyPlan } from './apply-plan.js';
-import {
-  askedLine,
-  missedIn,
-  NAMED_BY_PLAYER,
-  openAsk,
-  stillAsked,
-  takenBackLine,
-} from './asked-rounds.js';
-import { withAssignment } from './assignment.js';
-import { AssignmentPublisher } from './assignment-publisher.js';
+import { applyPlan } from '../selection/apply-plan.js';
+import { askedLine, NAMED_BY_PLAYER, takenBackLine } from './asked-lines.js';
+import { missedIn, openAsk, stillAsked } from '../selection/asked-rounds.js';
+import { withAssignment } from '../selection/assignment.js';
+import { AssignmentPublisher } from '../selection/assignment-publisher.js';
 import type { MissedRoundsDto } from './dto/missed.dto.js';
-import { isSealed, picksOf, rulesFor } from './entry-picks.js';
-import { EntryService } from './entry.service.js';
-import { type EntryContent, type EntryState, nothingYet } from './entry-state.js';
-import { LeagueReader } from './league-reader.js';
-import { ruleError } from './rule-messages.js';
-import { SealService } from './seal.service.js';
+import { isSealed, picksOf, rulesFor } from '../selection/entry-picks.js';
+import { EntryService } from '../selection/entry.service.js';
+import { type EntryContent, type EntryState, nothingYet } from '../selection/entry-state.js';
+import { LeagueReader } from '../selection/league-reader.js';
+import { ruleError } from '../selection/rule-messages.js';
+import { SealService } from '../selection/seal.service.js';
 
 type Fill = { readonly userId: string; readonly assignPoints: boolean; readonly now: Date };
 type Named = { readonly round: string; readonly names: PickNames; readonly now: Date };

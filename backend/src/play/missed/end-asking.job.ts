@@ -5,10 +5,11 @@ import { LeagueLogService } from '../../leagues/league/league-log.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { inPages } from '../../core/platform/database/in-pages.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { applyPlan } from './apply-plan.js';
-import { askedAt, askedLine, missedIn, notNamedLine, takenBackLine } from './asked-rounds.js';
-import { EntryRepository } from './entry.repository.js';
-import type { LeagueEntry } from './league-entry.js';
+import { applyPlan } from '../selection/apply-plan.js';
+import { askedLine, notNamedLine, takenBackLine } from './asked-lines.js';
+import { askedAt, missedIn } from '../selection/asked-rounds.js';
+import { EntryService } from '../selection/entry.service.js';
+import type { LeagueEntry } from '../selection/league-entry.js';
 
 /** Entries that are read at a time. */
 const AT_ONCE = 100;
@@ -23,7 +24,7 @@ export class EndAskingJob implements OnModuleInit {
     private readonly jobs: JobRunner,
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
-    private readonly entries: EntryRepository,
+    private readonly entries: EntryService,
     private readonly log: LeagueLogService,
   ) {}
 

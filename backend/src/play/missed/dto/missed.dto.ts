@@ -1,6 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { OverrideSelectionDto } from './save-selection.dto.js';
+import { OverrideSelectionDto } from '../../selection/dto/save-selection.dto.js';
 
 /** Picks of missed rounds that the owner has asked a member for (OVERRIDE-8). */
 export class AskedRoundsDto {

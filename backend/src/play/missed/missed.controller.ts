@@ -12,7 +12,7 @@ import { CurrentPlayer, type Player } from '../../core/platform/security/player.
 import { ApiRound } from '../../seasons/season/dto/race-params.decorator.js';
 import { FillMissedDto, MissedRoundsDto, NameMissedDto } from './dto/missed.dto.js';
 import { MissedService } from './missed.service.js';
-import { NAME_CODES } from './rule-messages.js';
+import { NAME_CODES } from '../selection/rule-messages.js';
 
 /** Filling all missed rounds of a member in one step (LL-03). */
 @ApiTags('selection')
