@@ -31,6 +31,7 @@ import { StandingsModule } from '../../views/standings/standings.module.js';
 import { RecapModule } from '../../views/recap/recap.module.js';
 import { HonoursModule } from '../../views/honours/honours.module.js';
 import { ShareModule } from '../../views/share/share.module.js';
+import { OverviewModule } from '../../views/overview/overview.module.js';
 import { StatisticsModule } from '../../views/statistics/statistics.module.js';
 import { SwitcherooModule } from '../../play/switcheroo/switcheroo.module.js';
 import { BindingsModule } from './bindings.module.js';
@@ -64,6 +65,7 @@ export class AppModule {
         SwitcherooModule,
         RaceNightModule,
         StandingsModule,
+        OverviewModule,
         StatisticsModule,
         LiveModule,
         RecapModule,

@@ -8,8 +8,6 @@ import { ExplanationController } from './explanation.controller.js';
 import { ExplanationService } from './explanation.service.js';
 import { OutlookController } from './outlook.controller.js';
 import { OutlookService } from './outlook.service.js';
-import { OverviewController } from './overview.controller.js';
-import { OverviewService } from './overview.service.js';
 import { PointsOfMember } from './points-of-member.js';
 import { PublishCorrectionsJob } from './publish-corrections.job.js';
 import { StandingsCache } from './standings-cache.js';
@@ -19,14 +17,13 @@ import { StandingsService } from './standings.service.js';
 /** Tables of leagues and explanations of points. */
 @Module({
   imports: [SeasonModule, SelectionModule, LeagueModule, UserModule],
-  controllers: [OverviewController, StandingsController, ExplanationController, OutlookController],
+  controllers: [StandingsController, ExplanationController, OutlookController],
   providers: [
     DropBoards,
     StandingsService,
     StandingsCache,
     ExplanationService,
     OutlookService,
-    OverviewService,
     PublishCorrectionsJob,
     PointsOfMember,
   ],

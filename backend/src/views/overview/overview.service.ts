@@ -38,7 +38,7 @@ import {
   type SeasonScores,
   seasonScores,
   type TableRow,
-} from './build-tables.js';
+} from '../standings/build-tables.js';
 import type { EntryWithPlan } from '../../play/selection/entry-state.js';
 
 /** What a player sees of each league at a glance: the own pick, place and points. */
