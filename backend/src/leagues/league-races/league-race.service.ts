@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { currentRound, stintsKnown } from '@gridlock/game-rules';
+import {
+  currentRound,
+  lockAt,
+  resultsDue,
+  roundStatus,
+  stintsKnown,
+  swapWindow,
+} from '@gridlock/game-rules';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import { LeagueService } from '../league/league.service.js';
 import { seasonOf } from '../league/season-of.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { currentRace, lastRound } from '../../seasons/race/race.service.js';
+import type { LeagueCalendarDto } from './dto/league-calendar.dto.js';
 import type { NextRaceDto } from '../../seasons/race/dto/next-race.dto.js';
 import type { RaceDetailDto, RaceDto } from '../../seasons/race/dto/race.dto.js';
 import type { SeasonDto } from '../../seasons/race/dto/season.dto.js';
@@ -40,6 +48,34 @@ export class LeagueRaceService {
     const season = await this.calendars.of(league);
     const rules = seasonOf(league, season, now);
     return season.races.map((race) => toRaceDto(season, race, now, rules));
+  }
+
+  /** The rounds with the instants at which the league plays them. @throws DomainError 404 LEAGUE_NOT_FOUND for non-members */
+  async calendar(leagueId: string, userId: string, now: Date): Promise<LeagueCalendarDto> {
+    const league = await this.leagues.requireMember(leagueId, userId);
+    const season = await this.calendars.of(league);
+    const rules = seasonOf(league, season, now);
+    const rounds = new Map(rules.rounds.map((round) => [round.round, round]));
+    return {
+      season: season.year,
+      current: currentRound(rules, now)?.round ?? null,
+      rounds: season.races.flatMap(({ round: number }) => {
+        const round = rounds.get(number);
+        if (!round) return [];
+        const window = swapWindow(round);
+        const { name, isSprintWeekend } = round;
+        return {
+          round: number,
+          name,
+          isSprintWeekend,
+          lockAt: lockAt(round),
+          swapOpensAt: window?.opensAt ?? null,
+          swapClosesAt: window?.closesAt ?? null,
+          resultsAt: resultsDue(round),
+          status: roundStatus(round, now),
+        };
+      }),
+    };
   }
 
   /**

@@ -12,7 +12,6 @@ import {
 } from '../../leagues/league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
-import { LeagueCalendarDto } from './dto/league-calendar.dto.js';
 import { AgainDto, NightDto, PressDto } from './dto/night.dto.js';
 import { NightService } from './night.service.js';
 
@@ -34,20 +33,6 @@ const PRESS_PROBLEMS = {
 @Controller('league')
 export class NightController {
   constructor(private readonly nights: NightService) {}
-
-  @Get(':id/calendar')
-  @LeagueMember()
-  @ApiOperation({
-    summary: 'The rounds with the times at which they lock and have results in this league.',
-    description: 'Of every league: by the real calendar, or by that of its race night (NIGHT-1).',
-  })
-  @ApiLeagueId('id')
-  getLeagueCalendar(
-    @CurrentPlayer() player: Player,
-    @Param('id') id: string,
-  ): Promise<LeagueCalendarDto> {
-    return this.nights.calendar(id, player.id);
-  }
 
   @Get(':id/night')
   @LeagueMember({ 400: ['NOT_A_RACE_NIGHT'] })

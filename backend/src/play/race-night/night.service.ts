@@ -1,11 +1,4 @@
-import {
-  currentRound,
-  lockAt,
-  resultsDue,
-  roundStatus,
-  swapWindow,
-  type NightState,
-} from '@gridlock/game-rules';
+import type { NightState } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
@@ -14,10 +7,8 @@ import { type NightLeague, NightActions, type OwnerAction, requireNight } from '
 import type { LeagueDto } from '../../leagues/league-management/dto/league.dto.js';
 import { RematchService } from './rematch.service.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import { seasonOf } from '../../leagues/league/season-of.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { EntryService } from '../selection/entry.service.js';
-import type { LeagueCalendarDto } from './dto/league-calendar.dto.js';
 import type { AgainDto, NightDto, NightStateName, PressDto } from './dto/night.dto.js';
 import { MachinePlayers } from './machine-players.js';
 import { OutageRecovery } from './outage-recovery.js';
@@ -76,35 +67,6 @@ export class NightService {
    */
   again(league: LeagueSnapshot, owner: Player, wanted: AgainDto): Promise<LeagueDto> {
     return this.rematches.begin(league, owner, wanted, this.clock.now());
-  }
-
-  /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
-  async calendar(leagueId: string, userId: string): Promise<LeagueCalendarDto> {
-    const league = await this.leagues.requireMember(leagueId, userId);
-    const now = this.clock.now();
-    const season = await this.calendars.of(league);
-    const rules = seasonOf(league, season, now);
-    const rounds = new Map(rules.rounds.map((round) => [round.round, round]));
-    return {
-      season: season.year,
-      current: currentRound(rules, now)?.round ?? null,
-      rounds: season.races.flatMap(({ round: number }) => {
-        const round = rounds.get(number);
-        if (!round) return [];
-        const window = swapWindow(round);
-        const { name, isSprintWeekend } = round;
-        return {
-          round: number,
-          name,
-          isSprintWeekend,
-          lockAt: lockAt(round),
-          swapOpensAt: window?.opensAt ?? null,
-          swapClosesAt: window?.closesAt ?? null,
-          resultsAt: resultsDue(round),
-          status: roundStatus(round, now),
-        };
-      }),
-    };
   }
 
   private async read(leagueId: string, userId: string): Promise<NightSnapshot> {
