@@ -33,7 +33,6 @@ import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { PasswordService } from './password.service.js';
 import { SignUpCheck } from './sign-up-check.js';
-import { TestReminderService } from './test-reminder.service.js';
 import { SessionGuard } from './session.guard.js';
 import { SessionService } from './session.service.js';
 import { UsernameController } from './username.controller.js';
@@ -83,7 +82,6 @@ import { WelcomeService } from './welcome.service.js';
     { provide: SessionCache, useClass: KnownCallers },
     PasswordService,
     SignUpCheck,
-    TestReminderService,
     WelcomeService,
     // in this order: authentication, then authorisation
     { provide: APP_GUARD, useClass: SessionGuard },

@@ -19,6 +19,7 @@ import { Notices } from './notices.js';
 import { NotificationSettings } from './notification-settings.js';
 import { NotificationSettingsController } from './notification-settings.controller.js';
 import { PlayedSeasons } from './played-seasons.js';
+import { PreferencesController } from './preferences.controller.js';
 import { PushDevicesController } from './push-devices.controller.js';
 import { PushKeyController } from './push-key.controller.js';
 import { Recipients } from './recipients.js';
@@ -48,6 +49,7 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
   ],
   controllers: [
     NotificationSettingsController,
+    PreferencesController,
     PushDevicesController,
     PushKeyController,
     UnsubscribeController,

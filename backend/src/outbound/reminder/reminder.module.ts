@@ -12,6 +12,8 @@ import { ReminderRecordRepository } from './reminder-record.repository.js';
 import { ReminderRecord, ReminderRecordSchema } from './reminder-record.schema.js';
 import { ReminderService } from './reminder.service.js';
 import { ReminderRenderer } from './reminder-renderer.js';
+import { TestReminderController } from './test-reminder.controller.js';
+import { TestReminderService } from './test-reminder.service.js';
 
 /** Race reminders. They say who has to choose; the notifications how they are told. */
 @Module({
@@ -25,6 +27,13 @@ import { ReminderRenderer } from './reminder-renderer.js';
     MailModule,
     UserModule,
   ],
-  providers: [ReminderRecordRepository, OpenPicksService, ReminderService, ReminderRenderer],
+  controllers: [TestReminderController],
+  providers: [
+    ReminderRecordRepository,
+    OpenPicksService,
+    ReminderService,
+    ReminderRenderer,
+    TestReminderService,
+  ],
 })
 export class ReminderModule {}

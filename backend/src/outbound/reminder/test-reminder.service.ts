@@ -5,7 +5,7 @@ import { MailService } from '../../core/mail/mail.service.js';
 import { UnsubscribeLinks } from '../../core/mail/unsubscribe-links.js';
 import { Config } from '../../core/platform/config/config.js';
 import { conflict } from '../../core/platform/errors/domain-error.js';
-import { UserService } from '../user/user.service.js';
+import { UserService } from '../../accounts/user/user.service.js';
 
 /** Test emails of app admins. */
 @Injectable()
