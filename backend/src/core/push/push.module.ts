@@ -5,6 +5,8 @@ import { PushClient } from './push-client.js';
 import { PushDevice, PushDeviceSchema } from './push-device.schema.js';
 import { PushDeviceRepository } from './push-device.repository.js';
 import { PushDevices } from './push-devices.js';
+import { PushDevicesController } from './push-devices.controller.js';
+import { PushKeyController } from './push-key.controller.js';
 import { PushMessage, PushMessageSchema } from './push-message.schema.js';
 import { PushMessageRepository } from './push-message.repository.js';
 import { PushOutbox } from './push-outbox.js';
@@ -23,6 +25,7 @@ import { VapidKeys } from './vapid-keys.js';
     ]),
     SecurityModule,
   ],
+  controllers: [PushDevicesController, PushKeyController],
   providers: [
     PushClient,
     PushDeviceRepository,

@@ -12,13 +12,12 @@ import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { badRequest, notFound } from '../../core/platform/errors/domain-error.js';
-import type { PushDevice } from '../../core/push/push-devices.js';
+import { toDeviceDto } from '../../core/push/to-device-dto.js';
 import type { StoredChoice } from '../../accounts/user/account.js';
 import { UserService } from '../../accounts/user/user.service.js';
 import type {
   NotificationChoiceDto,
   NotificationSettingsDto,
-  PushDeviceDto,
   QuietLockDto,
   UpdateNotificationSettingsDto,
 } from './dto/notification-settings.dto.js';
@@ -107,12 +106,6 @@ export class NotificationSettings {
     return recipient;
   }
 }
-
-export const toDeviceDto = ({ _id, name, createdAt }: PushDevice): PushDeviceDto => ({
-  _id: _id.toHexString(),
-  name,
-  createdAt,
-});
 
 /** A box that is as it is by default is not kept, so it goes on following the default. */
 const toStored =

@@ -20,8 +20,6 @@ import { NotificationSettings } from './notification-settings.js';
 import { NotificationSettingsController } from './notification-settings.controller.js';
 import { PlayedSeasons } from './played-seasons.js';
 import { PreferencesController } from './preferences.controller.js';
-import { PushDevicesController } from './push-devices.controller.js';
-import { PushKeyController } from './push-key.controller.js';
 import { Recipients } from './recipients.js';
 import { RoundNoticesJob } from './round-notices.job.js';
 import { RoundNoticeWriter } from './round-notice-writer.js';
@@ -47,13 +45,7 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     RaceNightModule,
     RecapModule,
   ],
-  controllers: [
-    NotificationSettingsController,
-    PreferencesController,
-    PushDevicesController,
-    PushKeyController,
-    UnsubscribeController,
-  ],
+  controllers: [NotificationSettingsController, PreferencesController, UnsubscribeController],
   providers: [
     HeldNoticeRepository,
     LogNoticesJob,

@@ -17,6 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalField } from '../../../core/platform/http/optional-field.decorator.js';
+import { PushDeviceDto } from '../../../core/push/dto/push-devices.dto.js';
 
 /** A row of the table of events. */
 export class NotificationEventDto {
@@ -61,18 +62,6 @@ export class QuietLockDto {
 
   /** When the last reminder comes instead (UTC). */
   remindedAt!: Date;
-}
-
-/** A device that gets pushes. */
-export class PushDeviceDto {
-  /** Id of the device. @example 665f1c2ab7d4e9a1c0d3f412 */
-  _id!: string;
-
-  /** Browser and system. @example "Firefox on Linux" */
-  name!: string;
-
-  /** When it was added (UTC). */
-  createdAt!: Date;
 }
 
 /** What the player is notified of, how and when. */

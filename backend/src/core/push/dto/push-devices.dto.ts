@@ -11,10 +11,9 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { NullableField } from '../../../core/platform/http/nullable-field.decorator.js';
-import { OptionalField } from '../../../core/platform/http/optional-field.decorator.js';
-import { isSubscriptionKey } from '../../../core/push/subscription-key.js';
-import { PushDeviceDto } from './notification-settings.dto.js';
+import { NullableField } from '../../platform/http/nullable-field.decorator.js';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
+import { isSubscriptionKey } from '../subscription-key.js';
 
 const MAX_ENDPOINT = 1000;
 
@@ -108,6 +107,18 @@ export class ChangedSubscriptionDto {
   @ValidateNested()
   @Type(() => AddPushDeviceDto)
   after!: AddPushDeviceDto;
+}
+
+/** A device that gets pushes. */
+export class PushDeviceDto {
+  /** Id of the device. @example 665f1c2ab7d4e9a1c0d3f412 */
+  _id!: string;
+
+  /** Browser and system. @example "Firefox on Linux" */
+  name!: string;
+
+  /** When it was added (UTC). */
+  createdAt!: Date;
 }
 
 /** A device of the player. */

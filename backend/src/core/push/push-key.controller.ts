@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
-import { VapidKeys } from '../../core/push/vapid-keys.js';
+import { SignedIn } from '../platform/security/signed-in.decorator.js';
+import { VapidKeys } from './vapid-keys.js';
 import { PushKeyDto } from './dto/push-devices.dto.js';
 
 /** The key with which browsers subscribe. */

@@ -1,19 +1,19 @@
 import { Body, Controller, Delete, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
-import { MessageDto } from '../../core/platform/http/message.dto.js';
-import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
-import { Public } from '../../core/platform/security/public.decorator.js';
-import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
-import { PushDevices } from '../../core/push/push-devices.js';
-import { TestPush } from '../../core/push/test-push.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { MessageDto } from '../platform/http/message.dto.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { Public } from '../platform/security/public.decorator.js';
+import { SignedIn } from '../platform/security/signed-in.decorator.js';
+import { PushDevices } from './push-devices.js';
+import { TestPush } from './test-push.js';
 import {
   AddedPushDeviceDto,
   AddPushDeviceDto,
   ChangedSubscriptionDto,
   PushDeviceIdDto,
 } from './dto/push-devices.dto.js';
-import { toDeviceDto } from './notification-settings.js';
+import { toDeviceDto } from './to-device-dto.js';
 
 /** The devices that get the player's pushes. */
 @ApiTags('users')
