@@ -9,7 +9,7 @@ import { duplicateField, isDuplicatesOnly } from '../../core/platform/database/d
 import { pageById } from '../../core/platform/database/page-by-id.js';
 import { type EntryWithPlan, type EntryContent, unchanged } from './entry-state.js';
 import { emptyEntry, type EntryKey, isPickReplaced, shownPicksDiffer } from './entry-writes.js';
-import { EntryDocument } from './entry.schema.js';
+import { EntryRecord } from './entry.schema.js';
 import type { LeagueEntry } from './league-entry.js';
 
 /** Rounds of a league whose picks are to become final (LOCK-8). Ids are hex strings. */
@@ -34,7 +34,7 @@ const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
 @Injectable()
 export class EntryRepository {
   constructor(
-    @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
+    @InjectModel(EntryRecord.name) private readonly entries: Model<EntryRecord>,
     private readonly events: EventEmitter2,
   ) {}
 

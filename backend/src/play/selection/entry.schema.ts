@@ -12,7 +12,7 @@ import type {
 
 /** How a `LeagueEntry` is stored; its properties are described there. */
 @Schema({ collection: 'entries', versionKey: false })
-export class EntryDocument implements LeagueEntry {
+export class EntryRecord implements LeagueEntry {
   _id!: Types.ObjectId;
 
   @Prop({ type: Types.ObjectId, required: true })
@@ -55,7 +55,7 @@ export class EntryDocument implements LeagueEntry {
   swapNews?: PendingSwap[];
 }
 
-export const EntrySchema = SchemaFactory.createForClass(EntryDocument);
+export const EntrySchema = SchemaFactory.createForClass(EntryRecord);
 EntrySchema.index({ league: 1, user: 1 }, { unique: true });
 EntrySchema.index({ user: 1 });
 EntrySchema.index({ 'news._id': 1 }, { sparse: true });

@@ -8,7 +8,7 @@ import { AssignmentChannels } from './assignment-channels.js';
 import { AssignmentPublisher } from './assignment-publisher.js';
 import { EntryCleanup } from './entry-cleanup.js';
 import { EntryRepository } from './entry.repository.js';
-import { EntryDocument, EntrySchema } from './entry.schema.js';
+import { EntryRecord, EntrySchema } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
 import { LeagueReader } from './league-reader.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
@@ -24,7 +24,7 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
 /** Picks: saving, assigning, showing and sealing them. Owns the collection `entries`. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: EntryDocument.name, schema: EntrySchema }]),
+    MongooseModule.forFeature([{ name: EntryRecord.name, schema: EntrySchema }]),
     LeagueModule,
     UserModule,
     MailModule,

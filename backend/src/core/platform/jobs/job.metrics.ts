@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemNow } from '../clock/clock.js';
 import { Metrics, type Sample } from '../metrics/metrics.js';
-import type { JobRow } from './job-row.schema.js';
+import type { JobRecord } from './job.schema.js';
 import { JobRunner } from './job-runner.js';
 import { JobsService } from './jobs.service.js';
 
@@ -49,7 +49,7 @@ export class JobMetrics implements OnModuleInit {
     }));
   }
 
-  private addOfRows(name: string, help: string, choose: (row: JobRow) => number | null): void {
+  private addOfRows(name: string, help: string, choose: (row: JobRecord) => number | null): void {
     this.metrics.add({
       name,
       kind: 'gauge',

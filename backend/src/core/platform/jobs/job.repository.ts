@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { duplicateField } from '../database/duplicate-key.js';
-import { JobRow } from './job-row.schema.js';
+import { JobRecord } from './job.schema.js';
 
 type Lease = { readonly holder: string; readonly now: Date; readonly until: Date };
 /** Outcome of the last run. */
 export type JobHealth = Pick<
-  JobRow,
+  JobRecord,
   'lastRunAt' | 'lastSuccessAt' | 'lastError' | 'tries' | 'nextAttemptAt'
 >;
 
@@ -23,13 +23,13 @@ const FREE = { holder: null, until: null };
 /** The stored state of the jobs. */
 @Injectable()
 export class JobRepository {
-  constructor(@InjectModel(JobRow.name) private readonly jobs: Model<JobRow>) {}
+  constructor(@InjectModel(JobRecord.name) private readonly jobs: Model<JobRecord>) {}
 
   /**
    * Takes the lease of a job if it is free or has expired; returns the row, or null when another process
    * holds it. A lease that ends far later than a new one would was given before the clock was set back.
    */
-  async acquire(name: string, { holder, now, until }: Lease): Promise<JobRow | null> {
+  async acquire(name: string, { holder, now, until }: Lease): Promise<JobRecord | null> {
     const farthest = new Date(2 * until.getTime() - now.getTime());
     const isFree = {
       $or: [{ until: null }, { until: { $lte: now } }, { until: { $gt: farthest } }, { holder }],
@@ -41,7 +41,7 @@ export class JobRepository {
           { $set: { holder, until }, $setOnInsert: NEW },
           { upsert: true, returnDocument: 'after' },
         )
-        .lean<JobRow | null>();
+        .lean<JobRecord | null>();
     } catch (error) {
       // the upsert ran into the row of another holder
       if (duplicateField(error) !== null) return null;
@@ -82,7 +82,7 @@ export class JobRepository {
   }
 
   /** By name. */
-  all(): Promise<JobRow[]> {
-    return this.jobs.find().sort({ _id: 1 }).lean<JobRow[]>();
+  all(): Promise<JobRecord[]> {
+    return this.jobs.find().sort({ _id: 1 }).lean<JobRecord[]>();
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { systemNow } from '../clock/clock.js';
 import { AppAdmin } from '../security/app-admin.decorator.js';
-import type { JobRow } from './job-row.schema.js';
+import type { JobRecord } from './job.schema.js';
 import { type JobDto, JobListDto } from './jobs.dto.js';
 import { JobsService } from './jobs.service.js';
 
@@ -24,7 +24,7 @@ export class JobsController {
   }
 }
 
-function toDto(row: JobRow, now: Date): JobDto {
+function toDto(row: JobRecord, now: Date): JobDto {
   const { _id: name, holder, until, lastRunAt, lastSuccessAt, lastError, tries } = row;
   const isHeld = holder !== null && until !== null && until > now;
   const { nextAttemptAt } = row;

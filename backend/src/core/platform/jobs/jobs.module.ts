@@ -4,7 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { JobLeases } from './job-leases.js';
 import { JobRepository } from './job.repository.js';
-import { JobRow, JobRowSchema } from './job-row.schema.js';
+import { JobRecord, JobSchema } from './job.schema.js';
 import { JobOrder, JobRunner } from './job-runner.js';
 import { JobMetrics } from './job.metrics.js';
 import { JobTimer } from './job-timer.js';
@@ -19,7 +19,7 @@ const LEASE_MS = 3 * 60_000;
   imports: [
     MetricsModule,
     ScheduleModule.forRoot(),
-    MongooseModule.forFeature([{ name: JobRow.name, schema: JobRowSchema }]),
+    MongooseModule.forFeature([{ name: JobRecord.name, schema: JobSchema }]),
   ],
   controllers: [JobsController],
   providers: [

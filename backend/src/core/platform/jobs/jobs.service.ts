@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { JobRepository } from './job.repository.js';
-import type { JobRow } from './job-row.schema.js';
+import type { JobRecord } from './job.schema.js';
 import { JobRunner } from './job-runner.js';
 import { unlessDiskFull } from '../database/unless-disk-full.js';
 
@@ -23,7 +23,7 @@ export class JobsService implements OnModuleInit {
   }
 
   /** In the order in which they run. Jobs of other versions of the game are left out. */
-  async list(): Promise<JobRow[]> {
+  async list(): Promise<JobRecord[]> {
     const rows = new Map((await this.jobs.all()).map((row) => [row._id, row]));
     return this.runner.names.flatMap((name) => rows.get(name) ?? []);
   }

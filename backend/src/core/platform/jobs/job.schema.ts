@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /** A job: the process that holds its lease, and how its last run went. Times are system time, UTC. */
 @Schema({ collection: 'jobs', versionKey: false })
-export class JobRow {
+export class JobRecord {
   /** The job's name. */
   @Prop({ type: String })
   _id!: string;
@@ -34,5 +34,5 @@ export class JobRow {
   nextAttemptAt!: Date | null;
 }
 
-/** Mongoose schema of `JobRow`. */
-export const JobRowSchema = SchemaFactory.createForClass(JobRow);
+/** Mongoose schema of `JobRecord`. */
+export const JobSchema = SchemaFactory.createForClass(JobRecord);
