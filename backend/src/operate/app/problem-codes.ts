@@ -9,6 +9,7 @@ import { LEAGUE_CODES } from '../../leagues/league/codes.js';
 import { LEAGUE_MANAGEMENT_CODES } from '../../leagues/league-management/codes.js';
 import { CALENDAR_FEED_CODES } from '../../leagues/calendar-feed/codes.js';
 import { SELECTION_CODES } from '../../play/selection/codes.js';
+import { MISSED_CODES } from '../../play/missed/codes.js';
 import { PLAN_CODES } from '../../play/plan/codes.js';
 import { RACE_NIGHT_CODES } from '../../play/race-night/codes.js';
 import { HONOURS_CODES } from '../../views/honours/codes.js';
@@ -31,6 +32,7 @@ const CODES = {
   leagueManagement: LEAGUE_MANAGEMENT_CODES,
   calendarFeed: CALENDAR_FEED_CODES,
   selection: SELECTION_CODES,
+  missed: MISSED_CODES,
   plan: PLAN_CODES,
   raceNight: RACE_NIGHT_CODES,
   honours: HONOURS_CODES,
