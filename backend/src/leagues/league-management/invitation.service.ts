@@ -5,7 +5,7 @@ import { type LeagueRecord, LeagueRepository } from '../league/league.repository
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { NextSeasonRepository } from '../league/next-season.repository.js';
-import { NightFactory } from '../league/night-factory.js';
+import { RaceNights } from './race-nights.js';
 import { invitationDeclined, type Person } from '../league-log/pending-log-entries.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { DomainError } from '../../core/platform/errors/domain-error.js';
@@ -30,7 +30,7 @@ export class InvitationService {
     private readonly users: UserService,
     private readonly logPublisher: LogPublisher,
     private readonly joining: JoiningService,
-    private readonly nights: NightFactory,
+    private readonly nights: RaceNights,
   ) {}
 
   /** Whom one of its members invites from a league: those whose account is not being deleted. */

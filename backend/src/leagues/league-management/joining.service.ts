@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { maxMembersOf } from '../league/league-limits.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { NightFactory } from '../league/night-factory.js';
+import { RaceNights } from './race-nights.js';
 import { seasonOf } from '../league/season-of.js';
 import { Config } from '../../core/platform/config/config.js';
 import { conflict, type DomainError } from '../../core/platform/errors/domain-error.js';
@@ -14,7 +14,7 @@ export class JoiningService {
   constructor(
     private readonly config: Config,
     private readonly calendars: LeagueCalendars,
-    private readonly nightFactory: NightFactory,
+    private readonly nights: RaceNights,
   ) {}
 
   /**
@@ -22,14 +22,14 @@ export class JoiningService {
    * @throws DomainError 409 REMOVED_FROM_LEAGUE, JOINING_CLOSED or LEAGUE_FULL
    */
   async require(league: LeagueSnapshot, player: string | null, now: Date): Promise<void> {
-    await this.nightFactory.requireJoinable(league, now);
+    if (!(await this.nights.isJoinable(league, now))) throw tooLate();
     const refusal = await this.refusalOf(league, player, now);
     if (refusal) throw refused(refusal, maxMembersOf(league, this.config));
   }
 
   /** Why nobody new could join a league now; null while they can. */
   async refusalOfVisitor(league: LeagueSnapshot, now: Date): Promise<JoiningRefusal | null> {
-    const isJoinable = await this.nightFactory.isJoinable(league, now);
+    const isJoinable = await this.nights.isJoinable(league, now);
     return isJoinable ? this.refusalOf(league, null, now) : 'begun';
   }
 
@@ -62,6 +62,9 @@ export class JoiningService {
     return firstLock(seasonOf(league, season, now), league.createdAt);
   }
 }
+
+const tooLate = () =>
+  conflict('JOINING_CLOSED', 'A race night can be joined until its third round locks.');
 
 function refused(refusal: JoiningRefusal, maxMembers: number): DomainError {
   switch (refusal) {

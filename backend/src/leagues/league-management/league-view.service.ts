@@ -5,7 +5,7 @@ import { maxMembersOf, switcheroosIn } from '../league/league-limits.js';
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
-import { NightFactory } from '../league/night-factory.js';
+import { RaceNights } from './race-nights.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { type PageQueryDto, toPageRange } from '../../core/platform/http/page-query.dto.js';
@@ -24,7 +24,7 @@ export class LeagueViewService {
     private readonly records: LeagueRepository,
     private readonly users: UserService,
     private readonly calendars: LeagueCalendars,
-    private readonly nightFactory: NightFactory,
+    private readonly nights: RaceNights,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -75,7 +75,7 @@ export class LeagueViewService {
       ownerMay.length < 2
         ? null
         : ownerMayFrom(ownerMay, { rounds: (await this.calendars.of(league)).races });
-    const pace = await this.nightFactory.toDto(league, this.clock.now());
+    const pace = await this.nights.toDto(league, this.clock.now());
     const limits = {
       switcheroos: switcheroosIn(league, this.config),
       maxMembers: maxMembersOf(league, this.config),

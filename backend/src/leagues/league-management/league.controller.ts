@@ -22,7 +22,7 @@ import { DepartureService } from './departure.service.js';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LogPageDto, LogQueryDto } from '../league-log/dto/league-log.dto.js';
 import { CreateLeagueDto, JoinLeagueDto, LeagueDto, UpdateLeagueDto } from './dto/league.dto.js';
-import { NEW_NIGHT_PROBLEMS } from '../league/new-night-problems.js';
+import { NEW_NIGHT_PROBLEMS } from './new-night-problems.js';
 import { LeagueLogService } from '../league/league-log.service.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
 import { LeagueViewService } from './league-view.service.js';

@@ -1,7 +1,7 @@
 import { latestChoice } from '../league/assignment-policy.service.js';
 import type { Profile } from '../../accounts/user/user.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
-import type { PaceDto } from '../league/dto/pace.dto.js';
+import type { PaceDto } from './dto/pace.dto.js';
 import { type LeagueSnapshot } from '../league/league-snapshot.js';
 
 /** The league as the API shows it. Members with a deleted account, or one being deleted, are left out. */

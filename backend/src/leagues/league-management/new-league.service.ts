@@ -6,8 +6,8 @@ import { toSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league/log-publisher.js';
-import { machinesOf, NightFactory } from '../league/night-factory.js';
-import type { NewPaceDto } from '../league/dto/pace.dto.js';
+import { machinesOf, RaceNights } from './race-nights.js';
+import type { NewPaceDto } from './dto/pace.dto.js';
 import { nightOpened, type Person } from '../league-log/pending-log-entries.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
@@ -34,7 +34,7 @@ export class NewLeagueService {
     private readonly leagues: LeagueService,
     private readonly records: LeagueRepository,
     private readonly views: LeagueViewService,
-    private readonly nightFactory: NightFactory,
+    private readonly nights: RaceNights,
     private readonly invitations: InvitationService,
     private readonly departures: DepartureService,
     private readonly logPublisher: LogPublisher,
@@ -53,7 +53,7 @@ export class NewLeagueService {
   async create(wanted: NewLeague, owner: Person, now: Date): Promise<LeagueDto> {
     const { name, ownerMay = 'fill-missed', pace, machines = 0, inviteFrom } = wanted;
     const invitation = inviteFrom === undefined ? {} : await this.invite(inviteFrom, owner, now);
-    const play = await this.nightFactory.plan(pace, { machines, by: owner.id, now });
+    const play = await this.nights.plan(pace, { machines, by: owner.id, now });
     if (inviteFrom !== undefined && !play.night) throw onlyToNights();
     const _id = new Types.ObjectId();
     const user = idOf(owner.id);

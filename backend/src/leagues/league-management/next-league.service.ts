@@ -11,7 +11,7 @@ import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import { latestChoice } from '../league/assignment-policy.service.js';
 import { LeagueRepository, type LeagueRecord } from '../league/league.repository.js';
 import { LogPublisher } from '../league/log-publisher.js';
-import { machinesOf, type NewPlay } from '../league/night-factory.js';
+import { machinesOf, type NewPlay } from './race-nights.js';
 import { joined, type Person, seasonOpened } from '../league-log/pending-log-entries.js';
 
 /** What it is made of. */

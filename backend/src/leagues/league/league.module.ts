@@ -17,7 +17,6 @@ import { League, LeagueSchema } from './league.schema.js';
 import { LeagueService } from './league.service.js';
 import { LeagueLogWriter } from './league-log-writer.js';
 import { LogPublisher } from './log-publisher.js';
-import { NightFactory } from './night-factory.js';
 import { PublishCalendarNewsJob } from './publish-calendar-news.job.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { NextSeasonRepository } from './next-season.repository.js';
@@ -44,7 +43,6 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     FormerPlayerRepository,
     LeagueService,
     LeagueCalendars,
-    NightFactory,
     LeagueCleanup,
     LogPublisher,
     LeagueNames,
@@ -63,7 +61,6 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     LeagueHistoryService,
     LeagueService,
     LeagueCalendars,
-    NightFactory,
     LeagueCleanup,
     LogPublisher,
     LeagueNames,

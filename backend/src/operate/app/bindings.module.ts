@@ -7,11 +7,13 @@ import { HonoursModule } from '../../views/honours/honours.module.js';
 import { FinalTablesOf } from '../../leagues/league-management/final-tables.js';
 import { LeagueStars } from '../../leagues/league-management/league-stars.js';
 import { MemberPoints } from '../../leagues/league-management/member-points.js';
+import { RaceNights } from '../../leagues/league-management/race-nights.js';
 import { PaceSettings } from '../../leagues/league-management/pace-settings.js';
 import { LeagueModule } from '../../leagues/league/league.module.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { ConfirmedAddresses } from '../../core/mail/confirmed-addresses.js';
 import { RunningSessions } from '../../core/push/running-sessions.js';
+import { NightFactory } from '../../play/race-night/night-factory.js';
 import { NightSettingsService } from '../../play/race-night/night-settings.service.js';
 import { RaceNightModule } from '../../play/race-night/race-night.module.js';
 import { SeasonModule } from '../../seasons/season/season.module.js';
@@ -26,6 +28,7 @@ const BINDINGS = [
   { provide: RunningSessions, useExisting: UserService },
   { provide: SeasonTurns, useExisting: SeasonService },
   { provide: Companions, useExisting: LeagueService },
+  { provide: RaceNights, useExisting: NightFactory },
   { provide: PaceSettings, useExisting: NightSettingsService },
   { provide: MemberPoints, useExisting: PointsOfMember },
   { provide: LeagueStars, useExisting: HallHistory },

@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { LeagueChanged } from '../../core/events/league-changed.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
-import type { NewPaceDto } from '../../leagues/league/dto/pace.dto.js';
+import type { NewPaceDto } from '../../leagues/league-management/dto/pace.dto.js';
 import type { LeagueChange } from '../../leagues/league/league-change.js';
 import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { PaceSettings } from '../../leagues/league-management/pace-settings.js';
-import { NightFactory, type NewPlay } from '../../leagues/league/night-factory.js';
+import { NightFactory } from './night-factory.js';
+import type { NewPlay } from '../../leagues/league-management/race-nights.js';
 import { type NightLeague, NightActions, requireNight } from './night-actions.js';
 import { nightSet, type Person } from '../../leagues/league-log/pending-log-entries.js';
 

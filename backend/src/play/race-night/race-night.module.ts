@@ -5,12 +5,14 @@ import { LiveModule } from '../live/live.module.js';
 import { LeagueManagementModule } from '../../leagues/league-management/league-management.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
+import { SeasonLibraryModule } from '../../seasons/season-library/season-library.module.js';
 import { MachinePlayers } from './machine-players.js';
 import { OutageRecovery } from './outage-recovery.js';
 import { NightBeatRepository } from './night-beat.repository.js';
 import { NightBeat, NightBeatSchema } from './night-beat.schema.js';
 import { NightController } from './night.controller.js';
 import { NightActions } from './night-actions.js';
+import { NightFactory } from './night-factory.js';
 import { NightProgress } from './night-progress.js';
 import { NightRepository } from './night.repository.js';
 import { NightService } from './night.service.js';
@@ -26,6 +28,7 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
   imports: [
     LeagueModule,
     LeagueManagementModule,
+    SeasonLibraryModule,
     SelectionModule,
     SwitcherooModule,
     LiveModule,
@@ -41,6 +44,7 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
     OutageRecovery,
     MachinePlayers,
     NightActions,
+    NightFactory,
     NightProgress,
     NightRepository,
     NightService,
@@ -49,6 +53,6 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
     PresenceService,
     PresentPlayersRepository,
   ],
-  exports: [NightActions, NightSettingsService],
+  exports: [NightActions, NightFactory, NightSettingsService],
 })
 export class RaceNightModule {}

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { LeagueDto } from '../../leagues/league-management/dto/league.dto.js';
-import type { NextPaceDto } from '../../leagues/league/dto/pace.dto.js';
+import type { NextPaceDto } from '../../leagues/league-management/dto/pace.dto.js';
 import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueViewService } from '../../leagues/league-management/league-view.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { LogPublisher } from '../../leagues/league/log-publisher.js';
 import { NextLeagueService } from '../../leagues/league-management/next-league.service.js';
-import { NightFactory } from '../../leagues/league/night-factory.js';
+import { NightFactory } from './night-factory.js';
 import { nightSet, type Person } from '../../leagues/league-log/pending-log-entries.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';

@@ -1,6 +1,5 @@
 import {
   checkPace,
-  machineIds,
   mayJoinNight,
   nightAt,
   type NightPace,
@@ -9,41 +8,31 @@ import {
   type WantedPace,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { Config } from '../../core/platform/config/config.js';
-import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';
+import { badRequest } from '../../core/platform/errors/domain-error.js';
 import { SeasonLibrary } from '../../seasons/season-library/season-library.js';
-import type { NewPaceDto, PaceDto, PaceState } from './dto/pace.dto.js';
-import { LeagueCalendars } from './league-calendars.js';
-import type { LeagueSnapshot } from './league-snapshot.js';
-import type { MemberRecord, NightRecord } from './league.schema.js';
-import { planOf } from './night-season.js';
-
-/** What a new league plays: the year, and its night unless it follows the real calendar. */
-export type NewPlay = { readonly season: number; readonly night?: NightRecord };
-
-type Asked = {
-  readonly machines: number;
-  /** Id of the player who makes or changes it. */
-  readonly by: string;
-  /** The game's time. */
-  readonly now: Date;
-};
+import { type NewNight, type NewPlay, RaceNights } from '../../leagues/league-management/race-nights.js';
+import type { NewPaceDto, PaceDto, PaceState } from '../../leagues/league-management/dto/pace.dto.js';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { planOf } from '../../leagues/league/night-season.js';
 
 /** Race nights as they are made: the pace is checked, and the season fetched if it has to be. */
 @Injectable()
-export class NightFactory {
+export class NightFactory extends RaceNights {
   constructor(
     private readonly config: Config,
     private readonly calendars: LeagueCalendars,
     private readonly library: SeasonLibrary,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * @throws DomainError 400 with the reason (NIGHT-3, or why the season cannot be played), 429 when too
    *   many seasons were asked for, 503 without a running season
    */
-  async plan(wanted: NewPaceDto | undefined, { machines, by, now }: Asked): Promise<NewPlay> {
+  async plan(wanted: NewPaceDto | undefined, { machines, by, now }: NewNight): Promise<NewPlay> {
     if (wanted === undefined || wanted.kind === 'season') {
       if (machines > 0) throw noMachines();
       return { season: await this.calendars.seasonForNewLeague(now) };
@@ -57,12 +46,6 @@ export class NightFactory {
     if (startsAt && state !== 'ready') throw notReadyYet(season);
     const night = { pace, presses, version: 1, ...(machines > 0 && { machines }) };
     return { season, night };
-  }
-
-  /** @throws DomainError 409 JOINING_CLOSED (NIGHT-7) */
-  async requireJoinable(league: LeagueSnapshot, now: Date): Promise<void> {
-    if (await this.isJoinable(league, now)) return;
-    throw conflict('JOINING_CLOSED', 'A race night can be joined until its third round locks.');
   }
 
   /** Whether a race night has room in its time; always for a league that follows the real calendar. */
@@ -102,25 +85,14 @@ export class NightFactory {
   }
 }
 
-/** The machines among the first members of a race night. */
-export const machinesOf = (
-  league: Types.ObjectId,
-  night: NightRecord | undefined,
-  joinedAt: Date,
-): readonly MemberRecord[] =>
-  machineIds(league.toHexString(), night?.machines ?? 0).map((id) => ({
-    user: new Types.ObjectId(id),
-    joinedAt,
-  }));
-
 /** A start that is set ahead. @throws DomainError 400 START_IN_PAST */
-export function startAt(at: Date, now: Date): NightEvent {
+function startAt(at: Date, now: Date): NightEvent {
   if (at <= now) throw badRequest('START_IN_PAST', 'The start must be in the future.');
   return { kind: 'start', round: 0, phase: 'lobby', at };
 }
 
 /** @throws DomainError 400 with what is wrong with the pace (NIGHT-3) */
-export function paceOf(wanted: WantedPace): NightPace {
+function paceOf(wanted: WantedPace): NightPace {
   const checked = checkPace(wanted);
   if (checked.ok) return checked.pace;
   const { code, field } = checked.refusal;
@@ -145,5 +117,5 @@ const noMachines = () => badRequest('NOT_A_RACE_NIGHT', 'Bots can only take part
 const tooManyMachines = () =>
   badRequest('INVALID_INPUT', 'There are more bots than a league can have members.');
 
-export const notReadyYet = (season: number) =>
+const notReadyYet = (season: number) =>
   badRequest('SEASON_NOT_READY', `The ${season} season is still being downloaded. Please wait.`);

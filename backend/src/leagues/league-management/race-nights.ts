@@ -1,0 +1,51 @@
+import { machineIds } from '@gridlock/game-rules';
+import { Types } from 'mongoose';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import type { MemberRecord, NightRecord } from '../league/league.schema.js';
+import type { NewPaceDto, PaceDto } from './dto/pace.dto.js';
+
+/** What a new league plays: the year, and its night unless it follows the real calendar. */
+export type NewPlay = { readonly season: number; readonly night?: NightRecord };
+
+/** Who makes a night or changes its pace, and when. */
+export type NewNight = {
+  readonly machines: number;
+  /** Id of the player. */
+  readonly by: string;
+  /** The game's time. */
+  readonly now: Date;
+};
+
+/**
+ * What making, joining and showing leagues takes of their race nights. Declared here, because the domain of race
+ * nights comes later in the order of imports and implements it.
+ */
+export abstract class RaceNights {
+  /**
+   * What a new league plays; its season is fetched if it has to be.
+   *
+   * @throws DomainError 400 with the reason (NIGHT-3, or why the season cannot be played), 429 when too
+   *   many seasons were asked for, 503 without a running season
+   */
+  abstract plan(wanted: NewPaceDto | undefined, by: NewNight): Promise<NewPlay>;
+
+  /** Whether a race night has room in its time; always for a league that follows the real calendar. */
+  abstract isJoinable(league: LeagueSnapshot, now: Date): Promise<boolean>;
+
+  /** Whether a race night is over; never for a league that follows the real calendar. */
+  abstract isOver(league: LeagueSnapshot, now: Date): Promise<boolean>;
+
+  /** The pace as the API shows it. */
+  abstract toDto(league: LeagueSnapshot, now: Date): Promise<PaceDto>;
+}
+
+/** The machines among the first members of a race night. */
+export const machinesOf = (
+  league: Types.ObjectId,
+  night: NightRecord | undefined,
+  joinedAt: Date,
+): readonly MemberRecord[] =>
+  machineIds(league.toHexString(), night?.machines ?? 0).map((id) => ({
+    user: new Types.ObjectId(id),
+    joinedAt,
+  }));
