@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { LeagueLogController } from './league-log.controller.js';
 import { LeagueLogRepository } from './league-log.repository.js';
+import { LeagueLogService } from './league-log.service.js';
 import { LogEntry, LogEntrySchema } from './log-entry.schema.js';
+import { LogPublisher } from './log-publisher.js';
 
-/** The published lines of the leagues' logs. Knows no league: who may read them is decided above. */
+/** The leagues' logs: what is pending, its publication, and reading it. What it asks of leagues is `LoggedLeagues`. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: LogEntry.name, schema: LogEntrySchema }])],
-  providers: [LeagueLogRepository],
-  exports: [LeagueLogRepository],
+  controllers: [LeagueLogController],
+  providers: [LeagueLogRepository, LeagueLogService, LogPublisher],
+  exports: [LeagueLogRepository, LeagueLogService, LogPublisher],
 })
 export class LeagueLogModule {}

@@ -27,9 +27,11 @@ function playersInState(state: StoredState | null): readonly string[] {
   return 'userId' in state && state.userId !== undefined ? [state.userId] : [];
 }
 
-/** What showing an entry takes. */
+/** What showing the log of a league takes. */
 export type LogReader = {
-  readonly nameOf: NameOf;
+  /** Id of the league. */
+  readonly league: string;
+  readonly namesOf: (players: readonly string[]) => Promise<NameOf>;
   /** Whether everybody in the league may know the picks of a round. */
   readonly isRevealed: (round: number) => boolean;
 };
@@ -37,7 +39,7 @@ export type LogReader = {
 /** The entry as the API shows it, with the names of players, without names of picks that are not revealed. */
 export const toLogEntryDto = (
   { _id, league: _, isUntold: _isUntold, actor, before, after, taken = [], ...entry }: LogEntry,
-  { nameOf, isRevealed }: LogReader,
+  { nameOf, isRevealed }: Pick<LogReader, 'isRevealed'> & { readonly nameOf: NameOf },
 ): LogEntryDto => {
   const named = namer(nameOf);
   const lost = taken.filter(({ round }) => isRevealed(round));

@@ -13,7 +13,7 @@ import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import type { LeagueRecord } from '../league/league.repository.js';
 import type { KeptTablesRecord } from '../league/league.schema.js';
 import type { PendingLogEntry, StoredPoints } from '../league-log/stored-log.js';
-import { LogPublisher } from '../league/log-publisher.js';
+import { LogPublisher } from '../league-log/log-publisher.js';
 import { FinalTablesOf } from './final-tables.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { left, passedOn, type Person, removed } from '../league-log/pending-log-entries.js';

@@ -5,7 +5,7 @@ import { notAMember } from '../league/league-errors.js';
 import { LeagueSettingsRepository } from '../league/league-settings.repository.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
-import { LogPublisher } from '../league/log-publisher.js';
+import { LogPublisher } from '../league-log/log-publisher.js';
 import { declined, offered, passedOn, type Person } from '../league-log/pending-log-entries.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';

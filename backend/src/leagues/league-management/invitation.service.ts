@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { leagueNotFound } from '../league/league-errors.js';
 import { type LeagueRecord, LeagueRepository } from '../league/league.repository.js';
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
-import { LogPublisher } from '../league/log-publisher.js';
+import { LogPublisher } from '../league-log/log-publisher.js';
 import { NextSeasonRepository } from '../league/next-season.repository.js';
 import { RaceNights } from './race-nights.js';
 import { invitationDeclined, type Person } from '../league-log/pending-log-entries.js';

@@ -7,7 +7,7 @@ import type { LeagueChange } from '../league/league-change.js';
 import { LeagueSettingsRepository } from '../league/league-settings.repository.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
-import { LogPublisher } from '../league/log-publisher.js';
+import { LogPublisher } from '../league-log/log-publisher.js';
 import type { Person } from '../league-log/pending-log-entries.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';

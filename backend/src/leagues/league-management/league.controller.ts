@@ -20,10 +20,8 @@ import { CurrentPlayer, type Player } from '../../core/platform/security/player.
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { DepartureService } from './departure.service.js';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
-import { LogPageDto, LogQueryDto } from '../league-log/dto/league-log.dto.js';
 import { CreateLeagueDto, JoinLeagueDto, LeagueDto, UpdateLeagueDto } from './dto/league.dto.js';
 import { NEW_NIGHT_PROBLEMS } from './new-night-problems.js';
-import { LeagueLogService } from '../league/league-log.service.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
 import { LeagueViewService } from './league-view.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -43,7 +41,6 @@ export class LeagueController {
     private readonly departures: DepartureService,
     private readonly updates: LeagueUpdateService,
     private readonly newCodes: NewCodeService,
-    private readonly log: LeagueLogService,
   ) {}
 
   @Get('user/leagues')
@@ -197,20 +194,5 @@ export class LeagueController {
   ): Promise<MessageDto> {
     await this.memberships.abandon(id, player, this.clock.now());
     return { message: 'You have left the league.' };
-  }
-
-  @Get(':id/log')
-  @LeagueMember({ 400: ['INVALID_INPUT'] })
-  @ApiOperation({
-    summary: 'What was done in the league: overrides, corrections, swaps, comings and goings.',
-    description: 'Newest first; lines are only ever added.',
-  })
-  @ApiLeagueId('id')
-  async getLeagueLog(
-    @CurrentPlayer() player: Player,
-    @Param('id') id: string,
-    @Query() query: LogQueryDto,
-  ): Promise<LogPageDto> {
-    return this.log.read(id, player.id, query, this.clock.now());
   }
 }

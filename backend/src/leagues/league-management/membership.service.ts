@@ -14,7 +14,7 @@ import { maxMembersOf } from '../league/league-limits.js';
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { type LeagueRecord, LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
-import { LogPublisher } from '../league/log-publisher.js';
+import { LogPublisher } from '../league-log/log-publisher.js';
 import { joined, type Person } from '../league-log/pending-log-entries.js';
 import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { Config } from '../../core/platform/config/config.js';

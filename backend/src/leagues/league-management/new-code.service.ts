@@ -4,7 +4,7 @@ import { toObjectId } from '../../core/platform/database/object-id.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { withNewCode } from '../league/league-code.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { LogPublisher } from '../league/log-publisher.js';
+import { LogPublisher } from '../league-log/log-publisher.js';
 import { LeagueService } from '../league/league.service.js';
 import { LeagueSettingsRepository } from '../league/league-settings.repository.js';
 import { codeReplaced, type Person } from '../league-log/pending-log-entries.js';

@@ -5,7 +5,7 @@ import { tooSlow } from '../league/league-errors.js';
 import { toSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
-import { LogPublisher } from '../league/log-publisher.js';
+import { LogPublisher } from '../league-log/log-publisher.js';
 import { machinesOf, RaceNights } from './race-nights.js';
 import type { NewPaceDto } from './dto/pace.dto.js';
 import { nightOpened, type Person } from '../league-log/pending-log-entries.js';

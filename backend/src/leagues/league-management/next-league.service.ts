@@ -10,7 +10,7 @@ import { LeagueQuotaService, type Place } from './league-quota.service.js';
 import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import { latestChoice } from '../league/assignment-policy.service.js';
 import { LeagueRepository, type LeagueRecord } from '../league/league.repository.js';
-import { LogPublisher } from '../league/log-publisher.js';
+import { LogPublisher } from '../league-log/log-publisher.js';
 import { machinesOf, type NewPlay } from './race-nights.js';
 import { joined, type Person, seasonOpened } from '../league-log/pending-log-entries.js';
 

@@ -9,7 +9,7 @@ import { Types } from 'mongoose';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
-import { LogPublisher } from '../league/log-publisher.js';
+import { LogPublisher } from '../league-log/log-publisher.js';
 import { NextSeasonRepository } from '../league/next-season.repository.js';
 import { seasonOf } from '../league/season-of.js';
 import {

@@ -4,7 +4,7 @@ import { toObjectId } from '../../core/platform/database/object-id.js';
 import { EnteredSeasonRepository, type NewEnteredSeason } from './entered-season.repository.js';
 import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import type { EnteredSeasonRecord } from './league.schema.js';
-import { LogPublisher } from './log-publisher.js';
+import { LogPublisher } from '../league-log/log-publisher.js';
 import { NextSeasonRepository } from './next-season.repository.js';
 
 /** The leagues that are one history of seasons (HALL-1), and what was entered into it by hand (HALL-6). */

@@ -10,13 +10,11 @@ import { DropOldSeasonsJob } from './drop-old-seasons.job.js';
 import { FormerPlayerRepository } from './former-player.repository.js';
 import { LeagueCalendars } from './league-calendars.js';
 import { LeagueCleanup } from './league-cleanup.js';
-import { LeagueLogService } from './league-log.service.js';
+import { LogReaders } from './log-readers.js';
 import { LeagueNames } from './league-names.js';
 import { LeagueRepository } from './league.repository.js';
 import { League, LeagueSchema } from './league.schema.js';
 import { LeagueService } from './league.service.js';
-import { LeagueLogWriter } from './league-log-writer.js';
-import { LogPublisher } from './log-publisher.js';
 import { PublishCalendarNewsJob } from './publish-calendar-news.job.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { NextSeasonRepository } from './next-season.repository.js';
@@ -24,7 +22,7 @@ import { LeagueHistoryService } from './league-history.service.js';
 import { EnteredSeasonRepository } from './entered-season.repository.js';
 import { AssignmentPolicyService } from './assignment-policy.service.js';
 
-/** Leagues as they are stored, who may see them, their calendars and the publication of their logs. */
+/** Leagues as they are stored, who may see them, and their calendars. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: League.name, schema: LeagueSchema }]),
@@ -44,16 +42,15 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     LeagueService,
     LeagueCalendars,
     LeagueCleanup,
-    LogPublisher,
+    LogReaders,
     LeagueNames,
-    LeagueLogWriter,
-    LeagueLogService,
     PublishCalendarNewsJob,
     AssignmentPolicyService,
     DropOldSeasonsJob,
   ],
   exports: [
     MongooseModule,
+    LeagueLogModule,
     LeagueRepository,
     DepartureRepository,
     LeagueSettingsRepository,
@@ -62,9 +59,8 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     LeagueService,
     LeagueCalendars,
     LeagueCleanup,
-    LogPublisher,
+    LogReaders,
     LeagueNames,
-    LeagueLogService,
     AssignmentPolicyService,
   ],
 })

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { lineId } from '../league-log/line-id.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { CalendarNewsService } from '../../seasons/season/calendar-news.service.js';
-import { LeagueLogService } from './league-log.service.js';
+import { LeagueLogService } from '../league-log/league-log.service.js';
 import { LeagueService } from './league.service.js';
 
 /**

@@ -9,7 +9,9 @@ import { LeagueStars } from '../../leagues/league-management/league-stars.js';
 import { MemberPoints } from '../../leagues/league-management/member-points.js';
 import { RaceNights } from '../../leagues/league-management/race-nights.js';
 import { PaceSettings } from '../../leagues/league-management/pace-settings.js';
+import { LoggedLeagues } from '../../leagues/league-log/logged-leagues.js';
 import { LeagueModule } from '../../leagues/league/league.module.js';
+import { LogReaders } from '../../leagues/league/log-readers.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { ConfirmedAddresses } from '../../core/mail/confirmed-addresses.js';
 import { RunningSessions } from '../../core/push/running-sessions.js';
@@ -28,6 +30,7 @@ const BINDINGS = [
   { provide: RunningSessions, useExisting: UserService },
   { provide: SeasonTurns, useExisting: SeasonService },
   { provide: Companions, useExisting: LeagueService },
+  { provide: LoggedLeagues, useExisting: LogReaders },
   { provide: RaceNights, useExisting: NightFactory },
   { provide: PaceSettings, useExisting: NightSettingsService },
   { provide: MemberPoints, useExisting: PointsOfMember },

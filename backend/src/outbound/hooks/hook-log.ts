@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { LeagueLogService } from '../../leagues/league/league-log.service.js';
+import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import { HookRepository } from './hook.repository.js';
 import type { Hook } from './hook.schema.js';

@@ -1,7 +1,7 @@
 import { lockAt, type Recap, recapOf, voidPicks } from '@gridlock/game-rules';
 import { altTextOf, type PictureKind } from '@gridlock/pictures';
 import { Injectable } from '@nestjs/common';
-import { LeagueLogService } from '../../leagues/league/league-log.service.js';
+import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { ShareLinkService } from '../../views/share/share-link.service.js';
 import { Config } from '../../core/platform/config/config.js';

@@ -7,7 +7,7 @@ import {
 } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
-import { LeagueLogService, type LogLine } from '../../leagues/league/league-log.service.js';
+import { LeagueLogService, type LogLine } from '../../leagues/league-log/league-log.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import type { AddressedEmail } from '../../core/mail/addressed-email.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LeagueLogService, type LogLine } from '../../leagues/league/league-log.service.js';
+import { LeagueLogService, type LogLine } from '../../leagues/league-log/league-log.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { isToldAt, LOG_WRITER, LogNoticeWriter } from './log-notice-writer.js';

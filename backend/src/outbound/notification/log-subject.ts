@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '@gridlock/game-rules';
-import type { LogLine } from '../../leagues/league/league-log.service.js';
+import type { LogLine } from '../../leagues/league-log/league-log.service.js';
 import { isToldAction } from '../../leagues/league-log/log-actions.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { NAMED_BY_PLAYER } from '../../play/missed/asked-lines.js';

@@ -1,4 +1,4 @@
-import type { LogLine } from '../../leagues/league/league-log.service.js';
+import type { LogLine } from '../../leagues/league-log/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 
 /** What is told of an entry of a log. */

@@ -1,6 +1,6 @@
 import { type LimitCode, roundsText } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import type { LogLine } from '../../leagues/league/league-log.service.js';
+import type { LogLine } from '../../leagues/league-log/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { InvitationService, startOf } from '../../leagues/league-management/invitation.service.js';
 import { localTime } from '../../core/mail/templates/local-time.js';

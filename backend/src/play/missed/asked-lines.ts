@@ -1,4 +1,4 @@
-import type { LogLine } from '../../leagues/league/league-log.service.js';
+import type { LogLine } from '../../leagues/league-log/league-log.service.js';
 import type { EntryFill, LeagueEntry } from '../selection/league-entry.js';
 
 /** Stands beside an assignment whose names are the player's own choice. */

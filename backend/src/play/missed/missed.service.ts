@@ -5,7 +5,7 @@ import { SELECTION_LIMITS } from '../selection/limits.js';
 import { AssignmentPolicyService } from '../../leagues/league/assignment-policy.service.js';
 import { LeagueCalendars, requireRace } from '../../leagues/league/league-calendars.js';
 import { notAMember } from '../../leagues/league/league-errors.js';
-import { LeagueLogService } from '../../leagues/league/league-log.service.js';
+import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';

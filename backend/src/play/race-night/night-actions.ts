@@ -17,7 +17,7 @@ import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { LogPublisher } from '../../leagues/league/log-publisher.js';
+import { LogPublisher } from '../../leagues/league-log/log-publisher.js';
 import { NightFactory } from './night-factory.js';
 import { NightRepository, type NightEventWrite } from './night.repository.js';
 import { type Night, planOf } from '../../leagues/league/night-season.js';

@@ -11,8 +11,16 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../core/platform/config/config.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
 import { SeasonLibrary } from '../../seasons/season-library/season-library.js';
-import { type NewNight, type NewPlay, RaceNights } from '../../leagues/league-management/race-nights.js';
-import type { NewPaceDto, PaceDto, PaceState } from '../../leagues/league-management/dto/pace.dto.js';
+import {
+  type NewNight,
+  type NewPlay,
+  RaceNights,
+} from '../../leagues/league-management/race-nights.js';
+import type {
+  NewPaceDto,
+  PaceDto,
+  PaceState,
+} from '../../leagues/league-management/dto/pace.dto.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { planOf } from '../../leagues/league/night-season.js';

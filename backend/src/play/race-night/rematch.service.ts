@@ -6,7 +6,7 @@ import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueViewService } from '../../leagues/league-management/league-view.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { LogPublisher } from '../../leagues/league/log-publisher.js';
+import { LogPublisher } from '../../leagues/league-log/log-publisher.js';
 import { NextLeagueService } from '../../leagues/league-management/next-league.service.js';
 import { NightFactory } from './night-factory.js';
 import { nightSet, type Person } from '../../leagues/league-log/pending-log-entries.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LeagueLogService } from '../../leagues/league/league-log.service.js';
+import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { UserService } from '../../accounts/user/user.service.js';
 

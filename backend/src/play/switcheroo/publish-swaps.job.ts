@@ -1,6 +1,6 @@
 import { isSwapOver } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LeagueLogService } from '../../leagues/league/league-log.service.js';
+import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { inPages } from '../../core/platform/database/in-pages.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { byUsername, lockAt } from '@gridlock/game-rules';
-import { LeagueLogService } from '../../leagues/league/league-log.service.js';
+import { LogReaders } from '../../leagues/league/log-readers.js';
+import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import { FORMER_PLAYER } from '../../leagues/league/league-names.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
@@ -51,6 +52,7 @@ export class LeagueExportService {
     private readonly reader: LeagueReader,
     private readonly users: UserService,
     private readonly log: LeagueLogService,
+    private readonly logReaders: LogReaders,
   ) {}
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
@@ -78,7 +80,7 @@ export class LeagueExportService {
       members: membersOf(exported),
       invited: league.invited.flatMap((user) => toPerson(named.get(user)) ?? []),
       enteredSeasons: league.enteredSeasons.map((each) => toEntered(each, named)),
-      log: this.log.all(league, now),
+      log: this.log.all(await this.logReaders.of(league, now)),
     };
   }
 

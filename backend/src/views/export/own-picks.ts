@@ -1,4 +1,4 @@
-import type { LogLine } from '../../leagues/league/league-log.service.js';
+import type { LogLine } from '../../leagues/league-log/league-log.service.js';
 import type { StoredState } from '../../leagues/league-log/stored-log.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import type {

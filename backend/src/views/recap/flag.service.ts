@@ -6,8 +6,11 @@ import {
   roundStatus,
   type FormerPoints,
 } from '@gridlock/game-rules';
-import { correctionState, lastingCorrections } from '../../leagues/league/lasting-corrections.js';
-import { LeagueLogService, type LogLine } from '../../leagues/league/league-log.service.js';
+import {
+  correctionState,
+  lastingCorrections,
+} from '../../leagues/league-log/lasting-corrections.js';
+import { LeagueLogService, type LogLine } from '../../leagues/league-log/league-log.service.js';
 import { requireRace } from '../../leagues/league/league-calendars.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import { type RaceSnapshot, resultCameAt } from '../../seasons/season/season-snapshot.js';

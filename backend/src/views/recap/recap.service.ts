@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { recapOf, type Season } from '@gridlock/game-rules';
-import { lastingCorrections } from '../../leagues/league/lasting-corrections.js';
-import { LeagueLogService } from '../../leagues/league/league-log.service.js';
+import { lastingCorrections } from '../../leagues/league-log/lasting-corrections.js';
+import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { requireRace } from '../../leagues/league/league-calendars.js';
 import type { StoredEntries } from '../../play/selection/league-reader.js';

@@ -7,7 +7,7 @@ import { toObjectId } from '../../core/platform/database/object-id.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { LogPublisher } from '../../leagues/league/log-publisher.js';
+import { LogPublisher } from '../../leagues/league-log/log-publisher.js';
 import { publicLinkChanged, type Person } from '../../leagues/league-log/pending-log-entries.js';
 import { ShareLinkRepository } from './share-link.repository.js';
 

@@ -4,7 +4,7 @@ import {
   type ExplainedChange,
   type PickNames,
 } from '@gridlock/game-rules';
-import type { LogLine } from '../../leagues/league/league-log.service.js';
+import type { LogLine } from '../../leagues/league-log/league-log.service.js';
 import type { NameOf } from '../../leagues/league-log/log-state.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { storedPick } from '../../play/selection/entry-picks.js';

@@ -1,6 +1,9 @@
 import type { PickNames } from '@gridlock/game-rules';
-import { correctionState, lastingCorrections } from '../../leagues/league/lasting-corrections.js';
-import type { LogLine } from '../../leagues/league/league-log.service.js';
+import {
+  correctionState,
+  lastingCorrections,
+} from '../../leagues/league-log/lasting-corrections.js';
+import type { LogLine } from '../../leagues/league-log/league-log.service.js';
 import type {
   StoredCorrectionState,
   StoredResultRow,

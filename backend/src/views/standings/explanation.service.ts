@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { explainRound } from '@gridlock/game-rules';
 import { notAMember } from '../../leagues/league/league-errors.js';
-import { LeagueLogService } from '../../leagues/league/league-log.service.js';
+import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import { LeagueNames } from '../../leagues/league/league-names.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { wasShownBefore } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { lineId } from '../../leagues/league-log/line-id.js';
-import { LeagueLogService, type LogLine } from '../../leagues/league/league-log.service.js';
+import { LeagueLogService, type LogLine } from '../../leagues/league-log/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';

@@ -1,4 +1,4 @@
-import { LogPublisher } from '../../../src/leagues/league/log-publisher.js';
+import { LogPublisher } from '../../../src/leagues/league-log/log-publisher.js';
 import { RateLimiter } from '../../../src/core/platform/security/rate-limiter.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';

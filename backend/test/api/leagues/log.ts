@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { LeagueLogRepository } from '../../../src/leagues/league-log/league-log.repository.js';
-import { LeagueLogService } from '../../../src/leagues/league/league-log.service.js';
+import { LeagueLogService } from '../../../src/leagues/league-log/league-log.service.js';
 import { LeagueRepository } from '../../../src/leagues/league/league.repository.js';
 import { LOG_ACTIONS, LOG_KINDS } from '../../../src/leagues/league-log/log-actions.js';
 import { expectStatus, signUp } from '../../support/api-session.js';

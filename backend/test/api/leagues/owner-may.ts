@@ -1,5 +1,5 @@
 import { toObjectId } from '../../../src/core/platform/database/object-id.js';
-import { LogPublisher } from '../../../src/leagues/league/log-publisher.js';
+import { LogPublisher } from '../../../src/leagues/league-log/log-publisher.js';
 import { LeagueSettingsRepository } from '../../../src/leagues/league/league-settings.repository.js';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';

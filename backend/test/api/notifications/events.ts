@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { LeagueLogService } from '../../../src/leagues/league/league-log.service.js';
+import { LeagueLogService } from '../../../src/leagues/league-log/league-log.service.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';

@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { LeagueLogService } from '../../../src/leagues/league/league-log.service.js';
+import { LeagueLogService } from '../../../src/leagues/league-log/league-log.service.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { addUp, explain } from '../../support/explained.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';

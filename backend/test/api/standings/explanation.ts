@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { LeagueLogService } from '../../../src/leagues/league/league-log.service.js';
+import { LeagueLogService } from '../../../src/leagues/league-log/league-log.service.js';
 import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
 import { addUp, expectAllExplained, explain } from '../../support/explained.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';

@@ -1,16 +1,11 @@
-import { isRevealed } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { inPages } from '../../core/platform/database/in-pages.js';
-import { LeagueCalendars } from './league-calendars.js';
-import type { LogEntryDto, LogPageDto, LogQueryDto } from '../league-log/dto/league-log.dto.js';
-import { LeagueLogRepository } from '../league-log/league-log.repository.js';
-import { LeagueLogWriter } from './league-log-writer.js';
-import { LeagueNames } from './league-names.js';
-import { LeagueService } from './league.service.js';
-import type { LeagueSnapshot } from './league-snapshot.js';
-import type { LogEntry } from '../league-log/log-entry.schema.js';
-import { playersIn, toLogEntryDto } from '../league-log/log-state.js';
+import type { LogEntryDto, LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
+import { LeagueLogRepository } from './league-log.repository.js';
+import type { LogEntry } from './log-entry.schema.js';
+import { LoggedLeagues } from './logged-leagues.js';
+import { type LogReader, playersIn, toLogEntryDto } from './log-state.js';
 
 /**
  * An entry of the log: what was done, by whom and when (game time). `before` and `after` contain display
@@ -32,20 +27,24 @@ const LATEST_CORRECTIONS = 20;
 export class LeagueLogService {
   constructor(
     private readonly log: LeagueLogRepository,
-    private readonly writer: LeagueLogWriter,
-    private readonly leagues: LeagueService,
-    private readonly calendars: LeagueCalendars,
-    private readonly names: LeagueNames,
+    private readonly leagues: LoggedLeagues,
   ) {}
 
   /**
-   * Adds entries. Their ids come from the caller, who has stored them together with the change itself:
-   * adding the same entry again after a crash has no effect.
+   * Adds entries. Their ids come from the caller, who has stored them together with the change itself: adding the same
+   * entry again after a crash has no effect. A league that is deleted at the same moment keeps none: its deletion has
+   * either erased these or is found here.
    */
-  async append(...entries: readonly LogLine[]): Promise<void> {
-    await this.writer.write(
-      entries.map(({ league, ...entry }) => ({ ...entry, league: new Types.ObjectId(league) })),
-    );
+  async append(...lines: readonly LogLine[]): Promise<void> {
+    if (lines.length === 0) return;
+    const entries = lines.map(({ league, ...line }) => ({
+      ...line,
+      league: new Types.ObjectId(league),
+    }));
+    await this.log.insert(entries);
+    const leagues = new Map(entries.map(({ league }) => [league.toHexString(), league]));
+    const existing = await this.leagues.existing([...leagues.values()]);
+    for (const id of leagues.keys()) if (!existing.has(id)) await this.log.deleteLeague(id);
   }
 
   /**
@@ -60,21 +59,21 @@ export class LeagueLogService {
     { page = 1, pageSize = 50, kind }: LogQueryDto,
     now: Date,
   ): Promise<LogPageDto> {
-    const league = await this.leagues.requireMember(leagueId, player);
-    const selection = { league: league._id, kind };
+    const reader = await this.leagues.readerFor(leagueId, player, now);
+    const selection = { league: reader.league, kind };
     const [lines, total] = await Promise.all([
       this.log.page({ ...selection, page, pageSize }),
       this.log.count(selection),
     ]);
-    return { entries: await this.toDtos(league, lines, now), page, pageSize, total };
+    return { entries: await toDtos(lines, reader), page, pageSize, total };
   }
 
   /** The whole log, newest first, some entries at a time. The caller decides who may read it. */
-  async *all(league: LeagueSnapshot, now: Date): AsyncGenerator<LogEntryDto> {
+  async *all(reader: LogReader): AsyncGenerator<LogEntryDto> {
     const pages = inPages<LogEntry>(AT_ONCE, (last) =>
-      this.log.before(last?._id ?? null, league._id, AT_ONCE),
+      this.log.before(last?._id ?? null, reader.league, AT_ONCE),
     );
-    for await (const lines of pages) yield* await this.toDtos(league, lines, now);
+    for await (const lines of pages) yield* await toDtos(lines, reader);
   }
 
   /** What a player did in a league or what is about them, as stored, newest first, some entries at a time. */
@@ -115,20 +114,12 @@ export class LeagueLogService {
     const entries = await this.log.page({ ...selection, page: 1, pageSize: LATEST_CORRECTIONS });
     return entries.map(toLine);
   }
+}
 
-  private async toDtos(
-    league: LeagueSnapshot,
-    lines: readonly LogEntry[],
-    now: Date,
-  ): Promise<LogEntryDto[]> {
-    const nameOf = await this.names.of(league._id, lines.toReversed().flatMap(playersIn));
-    const season = await this.calendars.of(league);
-    const isRoundRevealed = (round: number): boolean => {
-      const race = season.race(round);
-      return race !== null && isRevealed(season.roundAt(race, now), now);
-    };
-    return lines.map((line) => toLogEntryDto(line, { nameOf, isRevealed: isRoundRevealed }));
-  }
+async function toDtos(lines: readonly LogEntry[], reader: LogReader): Promise<LogEntryDto[]> {
+  const nameOf = await reader.namesOf(lines.toReversed().flatMap(playersIn));
+  const { isRevealed } = reader;
+  return lines.map((line) => toLogEntryDto(line, { nameOf, isRevealed }));
 }
 
 const toLine = ({ league, ...entry }: LogEntry): LogLine => ({

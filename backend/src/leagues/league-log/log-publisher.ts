@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { LeagueLogWriter } from './league-log-writer.js';
-import { LeagueRepository } from './league.repository.js';
-import type { PendingLogEntry } from '../league-log/stored-log.js';
+import { LeagueLogService } from './league-log.service.js';
+import { LoggedLeagues } from './logged-leagues.js';
+import type { PendingLogEntry } from './stored-log.js';
 
 const AT_ONCE = 100;
 
@@ -16,8 +16,8 @@ export class LogPublisher implements OnModuleInit {
   private readonly logger = new Logger(LogPublisher.name);
 
   constructor(
-    private readonly leagues: LeagueRepository,
-    private readonly log: LeagueLogWriter,
+    private readonly leagues: LoggedLeagues,
+    private readonly log: LeagueLogService,
     private readonly jobs: JobRunner,
   ) {}
 
@@ -46,7 +46,10 @@ export class LogPublisher implements OnModuleInit {
     league: Types.ObjectId,
     entries: readonly PendingLogEntry[],
   ): Promise<void> {
-    await this.log.write(entries.map((each) => ({ round: null, ...each, league, notes: '' })));
+    const id = league.toHexString();
+    await this.log.append(
+      ...entries.map((each) => ({ round: null, ...each, league: id, notes: '' })),
+    );
     await this.leagues.dropPendingLogEntries(
       league,
       entries.map(({ _id }) => _id),

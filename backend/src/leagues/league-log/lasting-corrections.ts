@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredCorrectionState, StoredResultRow } from '../league-log/stored-log.js';
+import type { StoredCorrectionState, StoredResultRow } from './stored-log.js';
 import type { LogLine } from './league-log.service.js';
 
 type Rows = Readonly<Record<string, StoredResultRow>>;
