@@ -10,7 +10,6 @@ import { OutboxMetrics } from './outbox.metrics.js';
 import { FileTransport } from './transport/file.transport.js';
 import { MailTransport } from './transport/mail-transport.js';
 import { SmtpTransport } from './transport/smtp.transport.js';
-import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** The stored outbox and the transport that empties it: SMTP where `SMTP_URL` is set, else files. */
 @Module({
@@ -27,9 +26,8 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     MailRepository,
     MailOutbox,
     MailService,
-    UnsubscribeLinks,
     OutboxMetrics,
   ],
-  exports: [MailService, UnsubscribeLinks],
+  exports: [MailService],
 })
 export class MailModule {}

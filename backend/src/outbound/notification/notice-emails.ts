@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AddressedEmail } from '../../core/mail/addressed-email.js';
 import { noticeEmail } from '../../core/mail/templates/notice.js';
 import { pushOffEmail } from '../../core/mail/templates/push-off.js';
-import { UnsubscribeLinks } from '../../core/mail/unsubscribe-links.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { Config } from '../../core/platform/config/config.js';
 import type { PushDevice } from '../../core/push/push-devices.js';
 import type { Recipient } from './recipients.js';

@@ -27,6 +27,7 @@ import { RoundTexts } from './round-texts.js';
 import { ToldRound, ToldRoundSchema } from './told-round.schema.js';
 import { ToldRoundRepository } from './told-round.repository.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** What players are notified of, when and how; of reminders see the module of that name. */
 @Module({
@@ -60,7 +61,8 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     RoundNoticeWriter,
     RoundTexts,
     ToldRoundRepository,
+    UnsubscribeLinks,
   ],
-  exports: [Notices, PlayedSeasons, Recipients],
+  exports: [Notices, PlayedSeasons, Recipients, UnsubscribeLinks],
 })
 export class NotificationModule {}

@@ -1,7 +1,7 @@
 import { NOTIFICATION_EVENTS, REMINDING_EVENTS } from '@gridlock/game-rules';
 import { Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
 import { ApiFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { UnsubscribeLinks } from '../../core/mail/unsubscribe-links.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
 import { AcceptFormData } from '../../core/platform/http/accept-json-only.js';

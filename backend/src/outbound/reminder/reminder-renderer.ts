@@ -16,7 +16,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AddressedEmail } from '../../core/mail/addressed-email.js';
 import { clockTime } from '../../core/mail/templates/local-time.js';
 import { reminderEmail } from '../../core/mail/templates/reminder.js';
-import { UnsubscribeLinks } from '../../core/mail/unsubscribe-links.js';
+import { UnsubscribeLinks } from '../notification/unsubscribe-links.js';
 import { type Notice, Notices } from '../notification/notices.js';
 import { PlayedSeasons, type PlayedSeason } from '../notification/played-seasons.js';
 import { type Recipient, Recipients, wants } from '../notification/recipients.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { testReminderEmail } from '../../core/mail/templates/test-reminder.js';
 import { MailService } from '../../core/mail/mail.service.js';
-import { UnsubscribeLinks } from '../../core/mail/unsubscribe-links.js';
+import { UnsubscribeLinks } from '../notification/unsubscribe-links.js';
 import { Config } from '../../core/platform/config/config.js';
 import { conflict } from '../../core/platform/errors/domain-error.js';
 import { UserService } from '../../accounts/user/user.service.js';

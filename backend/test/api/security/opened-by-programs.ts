@@ -1,7 +1,7 @@
 import { InviteService } from '../../../src/leagues/league-management/invite.service.js';
 import { PublicShareService } from '../../../src/views/share/public-share.service.js';
 import { DomainError } from '../../../src/core/platform/errors/domain-error.js';
-import { UnsubscribeLinks } from '../../../src/core/mail/unsubscribe-links.js';
+import { UnsubscribeLinks } from '../../../src/outbound/notification/unsubscribe-links.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { dump, startQuiet } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';

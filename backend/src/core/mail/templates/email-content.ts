@@ -37,3 +37,11 @@ export type EmailContent = {
   readonly unsubscribe?: EmailLink;
   readonly headers?: Readonly<Record<string, string>>;
 };
+
+/** What an email contains so that its reader can unsubscribe. */
+export type UnsubscribeLink = {
+  /** A page with a button, for people. */
+  readonly page: string;
+  /** RFC 2369 and RFC 8058, for mail programs. */
+  readonly headers: Readonly<Record<string, string>>;
+};

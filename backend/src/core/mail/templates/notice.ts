@@ -1,5 +1,4 @@
-import type { UnsubscribeLink } from '../unsubscribe-links.js';
-import type { EmailLink } from './email-content.js';
+import type { EmailLink, UnsubscribeLink } from './email-content.js';
 import { type Email, composeEmail } from './email.js';
 
 type NoticeInput = {

@@ -1,4 +1,4 @@
-import type { UnsubscribeLink } from '../unsubscribe-links.js';
+import type { UnsubscribeLink } from './email-content.js';
 import { type Email, composeEmail } from './email.js';
 import { lampsLit } from './lamps.js';
 import { clockTime, localTime } from './local-time.js';

@@ -1,15 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../platform/config/config.js';
-import { jwtSecret } from '../platform/config/jwt-secret.js';
-
-/** What an email contains so that its reader can unsubscribe. */
-export type UnsubscribeLink = {
-  /** A page with a button, for people. */
-  readonly page: string;
-  /** RFC 2369 and RFC 8058, for mail programs. */
-  readonly headers: Readonly<Record<string, string>>;
-};
+import { Config } from '../../core/platform/config/config.js';
+import type { UnsubscribeLink } from '../../core/mail/templates/email-content.js';
+import { jwtSecret } from '../../core/platform/config/jwt-secret.js';
 
 /** What the reader of an email does not want any more. */
 export type Unsubscription = {
