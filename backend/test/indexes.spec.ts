@@ -8,7 +8,6 @@ import { MailRepository } from '../src/core/mail/mail.repository.js';
 import { HeldNoticeRepository } from '../src/outbound/notification/held-notice.repository.js';
 import { databaseFolder } from '../src/core/platform/database/open-database.js';
 import { databaseName } from '../src/core/platform/database/database-name.js';
-import { ReminderSwitch } from '../src/accounts/user/reminder-switch.js';
 import { openTestDatabase } from './support/open-database.js';
 import { asServer, QueryPlans } from './support/query-plans.js';
 import { standard, TestApp } from './support/test-app.js';
@@ -144,22 +143,6 @@ describe('indexes of an earlier release', () => {
         await connection.collection(collection).countDocuments(wanted),
       ]);
     }
-    await app.close();
-  });
-
-  it('should let a start find what an earlier release left, and read no other account', async () => {
-    if (process.env['TEST_MONGODB_URI']) return;
-    const app = await TestApp.start();
-    const plans = new QueryPlans(connectionOf(app));
-    const migration = app.nest.get(ReminderSwitch, { strict: false });
-    const users = connectionOf(app).collection('users');
-    await users.insertMany([
-      { usernameKey: 'ann', emailKey: 'ann@grid.example', emailRemindersEnabled: false },
-      { usernameKey: 'bob', emailKey: 'bob@grid.example' },
-    ]);
-    await asServer(() => migration.onModuleInit());
-    expect(await plans.problems()).toEqual([]);
-    expect(await users.countDocuments({ 'notifications.choices': { $exists: true } })).toBe(1);
     await app.close();
   });
 

@@ -11,7 +11,7 @@ import { CHINA, JAPAN } from './support/weekends-2025.js';
 
 describe.each(RELEASES)('a data folder of %s', (release) => {
   /** What came with 0.7.0: hooks, devices, tokens, notifications, offers, calendars by hand. */
-  const isRecent = release !== '0.2.0';
+  const isRecent = release === '0.7.0' || release === '0.8.0';
   let folder: OldFolder;
   let app: TestApp;
   let ann: ApiSession;
@@ -166,6 +166,13 @@ describe.each(RELEASES)('a data folder of %s', (release) => {
         after: { totalPoints: 23 },
       },
     ]);
+    const assigned = await read(`/api/league/${id}/explain/${cay.id}/1`);
+    expect(assigned).toMatchObject({
+      steps: [{ kind: 'assignment', before: null, after: { mainDriver: 'Charles Leclerc' } }],
+      assignment: { by: 'ann', replaced: null, notes: 'Was on a plane' },
+    });
+    const swapped = await read(`/api/league/${id}/explain/${ben.id}/1`);
+    expect(swapped.swap).toMatchObject({ count: 1, originalMainDriver: 'Max Verstappen' });
     const recap = await expectStatus(ann.get(`/api/league/${id}/recap/1`), 200);
     expect(recap.body.stories.length).toBeGreaterThan(0);
   });
@@ -233,6 +240,11 @@ describe.each(RELEASES)('a data folder of %s', (release) => {
     await app.setTime(JAPAN.open);
     const names = pick('Max Verstappen', 'Carlos Sainz', 'Racing Bulls');
     await expectStatus(savePick(ann, id, names), 200);
+    const rename = (who: ApiSession, username: string) =>
+      who.put('/api/users/username', { username });
+    expect((await rename(cay, 'Ann')).body.code).toBe('USERNAME_TAKEN');
+    await expectStatus(rename(cay, 'cayenne'), 200);
+    expect((await rename(ben, 'Cay')).body.code).toBe('USERNAME_TAKEN');
     await app.restart();
     const again = await signIn('ann');
     const mine = await read(`/api/selections/current?leagueId=${id}&round=3`, again);

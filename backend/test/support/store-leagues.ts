@@ -28,6 +28,7 @@ export async function storeLeagues(
       season: 2025,
       createdAt: at,
       members: members.map((user) => ({ user, joinedAt: at })),
+      ownerMay: [{ at, ownerMay: 'fill-missed' }],
       ...(heir && { heir: { user: idOf(heir), at } }),
       ...(invited && { invited: invited.map(idOf) }),
     });

@@ -186,7 +186,7 @@ export class EmailChangeService implements OnModuleInit {
   }
 
   /** What waits for the former address goes to the new one, then the former one gets the notice. May be repeated. */
-  private async sendNotices({ _id, email, heldEmails = [] }: EmailAccount): Promise<void> {
+  private async sendNotices({ _id, email, heldEmails }: EmailAccount): Promise<void> {
     for (const wayBack of heldEmails) {
       if (!isWayBack(wayBack) || !wayBack.isNoticeDue) continue;
       await this.mail.readdress(wayBack.email, email);
@@ -254,7 +254,7 @@ export class EmailChangeService implements OnModuleInit {
 const isWayBack = (held: HeldEmail): held is HeldEmail & WayBack => held._id !== undefined;
 
 const findWayBack = (account: EmailAccount | null, id: unknown): WayBack | undefined =>
-  account?.heldEmails?.filter(isWayBack).find(({ _id }) => _id === id);
+  account?.heldEmails.filter(isWayBack).find(({ _id }) => _id === id);
 
 const fromNow = (ms: number): Date => new Date(systemNow().getTime() + ms);
 

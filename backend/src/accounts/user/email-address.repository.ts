@@ -114,9 +114,7 @@ export class EmailAddressRepository extends AccountStore {
 
   /** Who has an address, or still holds it; null when it is free. */
   async holderOf(email: string): Promise<EmailAccount | null> {
-    const key = keyOf(email);
-    const where = { $or: [{ emailKey: key }, { 'heldEmails.key': key }] };
-    return this.users.findOne(alive(where), EMAIL_FIELDS).lean();
+    return this.users.findOne(alive({ 'heldEmails.key': keyOf(email) }), EMAIL_FIELDS).lean();
   }
 
   /**
@@ -151,7 +149,7 @@ export class EmailAddressRepository extends AccountStore {
    * unique indexes.
    */
   async change(
-    { _id, emailKey: oldKey, heldEmails = [] }: EmailAccount,
+    { _id, emailKey: oldKey, heldEmails }: EmailAccount,
     { change, wayBack, now, isAppAdmin }: Change,
   ): Promise<'changed' | 'gone' | 'taken'> {
     const { email } = change;
@@ -177,7 +175,7 @@ export class EmailAddressRepository extends AccountStore {
    * has changed meanwhile.
    */
   async undo(
-    { _id, emailKey, heldEmails = [] }: EmailAccount,
+    { _id, emailKey, heldEmails }: EmailAccount,
     { wayBack, now, isAppAdmin, passwordHash, reset }: Undoing,
   ): Promise<boolean> {
     const index = heldEmails.findIndex((held) => held._id === wayBack._id);

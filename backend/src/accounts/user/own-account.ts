@@ -32,11 +32,11 @@ const toAccount = (account: User) => ({
   emailChange: account.emailChange
     ? { email: account.emailChange.email, until: account.emailChange.expiresAt }
     : null,
-  formerEmails: (account.heldEmails ?? []).flatMap(({ email, expiresAt }) =>
+  formerEmails: account.heldEmails.flatMap(({ email, expiresAt }) =>
     email && expiresAt ? [{ email, until: expiresAt }] : [],
   ),
   usernameChangedIn: account.renamedIn ?? null,
-  formerUsernames: (account.heldUsernames ?? []).flatMap(({ key, givenUpIn }) =>
+  formerUsernames: account.heldUsernames.flatMap(({ key, givenUpIn }) =>
     givenUpIn === undefined ? [] : [{ username: key, season: givenUpIn }],
   ),
 });

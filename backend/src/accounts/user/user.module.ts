@@ -3,7 +3,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { EventsModule } from '../../core/events/events.module.js';
 import { AccountCleanup } from './account-cleanup.js';
 import { EmailAddressRepository } from './email-address.repository.js';
-import { ReminderSwitch } from './reminder-switch.js';
 import { SessionOwners } from './session-owners.js';
 import { SignInRepository } from './sign-in.repository.js';
 import { UserRepository } from './user.repository.js';
@@ -16,7 +15,6 @@ import { UserService } from './user.service.js';
   providers: [
     AccountCleanup,
     EmailAddressRepository,
-    ReminderSwitch,
     SessionOwners,
     SignInRepository,
     UserRepository,

@@ -69,15 +69,13 @@ export class UserRepository extends AccountStore {
     except: string | null = null,
   ): Promise<ReadonlySet<UniqueField>> {
     const others = except === null ? {} : { _id: { $ne: toObjectId(except) } };
-    const isThere = async (own: string, held: string, key: string | null): Promise<boolean> => {
-      const where = { $or: [{ [own]: key }, { [held]: key }], ...others };
-      return key !== null && (await this.users.exists(where)) !== null;
-    };
+    const isThere = async (held: string, key: string | null): Promise<boolean> =>
+      key !== null && (await this.users.exists({ [held]: key, ...others })) !== null;
     const taken = new Set<UniqueField>();
     const usernameKey = username?.toLowerCase() ?? null;
     const emailKey = email === null ? null : keyOf(email);
-    if (await isThere('usernameKey', 'heldUsernames.key', usernameKey)) taken.add('username');
-    if (await isThere('emailKey', 'heldEmails.key', emailKey)) taken.add('email');
+    if (await isThere('heldUsernames.key', usernameKey)) taken.add('username');
+    if (await isThere('heldEmails.key', emailKey)) taken.add('email');
     return taken;
   }
 
@@ -192,7 +190,7 @@ export class UserRepository extends AccountStore {
    * has been changed this season, or the session has ended: of two at once, one is. `taken` by the unique indexes.
    */
   async rename(
-    { _id, usernameKey: oldKey, heldUsernames = [] }: Renamed,
+    { _id, usernameKey: oldKey, heldUsernames }: Renamed,
     { sessionId, username, season }: NewName,
   ): Promise<'done' | 'refused' | 'taken'> {
     const key = username.toLowerCase();

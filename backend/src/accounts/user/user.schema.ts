@@ -35,16 +35,13 @@ export class User {
   @Prop({ type: String, required: true, unique: true })
   emailKey!: string;
 
-  /**
-   * The address and former ones with a way back. Accounts from before addresses could be changed have none until
-   * they do: theirs is held by `emailKey` alone.
-   */
+  /** The address and former ones with a way back. Missing in an account that is being deleted. */
   @Prop({ type: [Object], required: false, default: undefined })
-  heldEmails?: HeldEmail[];
+  heldEmails!: HeldEmail[];
 
   /** The username and those that were given up this season. Missing as `heldEmails` is. */
   @Prop({ type: [Object], required: false, default: undefined })
-  heldUsernames?: HeldUsername[];
+  heldUsernames!: HeldUsername[];
 
   /** The season in which the player changed the username last. Missing until they have. */
   @Prop({ type: Number, required: false })
@@ -124,5 +121,3 @@ UserSchema.index({ 'heldEmails.expiresAt': 1 }, { sparse: true });
 UserSchema.index({ 'heldEmails.isNoticeDue': 1 }, { sparse: true });
 UserSchema.index({ 'heldUsernames.givenUpIn': 1 }, { sparse: true });
 UserSchema.index({ 'emailChange.expiresAt': 1 }, { sparse: true });
-// the switch of 0.7.0, which each start looks for
-UserSchema.index({ emailRemindersEnabled: 1 }, { sparse: true });

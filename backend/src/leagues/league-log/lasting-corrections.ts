@@ -33,11 +33,7 @@ export function lastingCorrections(lines: readonly LogLine[]): LogLine[] {
 export const correctionState = (state: LogLine['before']): StoredCorrectionState | null =>
   state && 'results' in state ? state : null;
 
-/** Rows of 0.1.0 have display names only. */
 const rowsOf = (state: LogLine['before']): Rows =>
   Object.fromEntries(
-    (correctionState(state)?.results ?? []).map((row) => [
-      `${row.session} ${row.driverId ?? row.driver}`,
-      row,
-    ]),
+    (correctionState(state)?.results ?? []).map((row) => [`${row.session} ${row.driverId}`, row]),
   );

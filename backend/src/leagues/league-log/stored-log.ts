@@ -29,9 +29,9 @@ export type StoredResultRow = {
   readonly driver: string;
   /** Null while the driver has no row. */
   readonly team: string | null;
-  /** Ids of both, as names may change. Missing in rows of 0.1.0. */
-  readonly driverId?: string;
-  readonly teamId?: string | null;
+  /** Ids of both, as names may change. */
+  readonly driverId: string;
+  readonly teamId: string | null;
   /** Null unless classified. */
   readonly position: number | null;
   readonly status: ResultStatus;

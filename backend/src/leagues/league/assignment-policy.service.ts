@@ -35,27 +35,25 @@ export class AssignmentPolicyService {
    * @throws DomainError 400 CHANGED_TOO_OFTEN
    */
   changeOf(league: LeagueSnapshot, owner: Person, to: OwnerMay, now: Date): LeagueChange | null {
-    const { ownerMay: choices, ownerMayJudgedAt, sealing, createdAt } = league;
+    const { ownerMay: choices, ownerMayJudgedAt, sealing } = league;
     const from = latestChoice(choices);
     if (from === to) return null;
     if (choices.length >= MAX_CHOICES) throw changedTooOften();
     const at = notBefore(now, ownerMayJudgedAt);
-    // a league from before there was a choice gets the one that applied to it
-    const first = choices.length === 0 ? [{ at: createdAt, ownerMay: from }] : [];
     return {
       restsOn: {
-        ownerMay: choices.length > 0 ? { $size: choices.length } : { $exists: false },
+        ownerMay: { $size: choices.length },
         ownerMayJudgedAt: ownerMayJudgedAt ?? { $exists: false },
         sealing: sealing.length > 0 ? { $size: sealing.length } : { $exists: false },
       },
-      addedChoices: [...first, { at, ownerMay: to, notFor: [...sealing] }],
+      addedChoices: [{ at, ownerMay: to, notFor: [...sealing] }],
       logEntries: [ownerMayChanged(owner, { from, to, at })],
       topics: ['members'],
     };
   }
 }
 
-/** What the owner chose last; `replace` in a league from before there was a choice (OVERRIDE-4). */
+/** What the owner chose last (OVERRIDE-4). */
 export const latestChoice = (choices: readonly OwnerMayChoice[]): OwnerMay =>
   choices.at(-1)?.ownerMay ?? 'replace';
 

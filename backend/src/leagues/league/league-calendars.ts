@@ -64,11 +64,6 @@ export class LeagueCalendars {
     return [season, requireRace(season, raceId)];
   }
 
-  /** Whether a season, as `of` gave it, is certainly still current, without asking the database. */
-  isCurrent({ origin }: SeasonSnapshot): boolean {
-    return this.seasons.isCurrent(origin);
-  }
-
   /** By the real calendar, for what is about no league. @throws DomainError 404 SEASON_NOT_FOUND */
   ofSeason(year: number): Promise<SeasonSnapshot> {
     return this.seasons.load(year);

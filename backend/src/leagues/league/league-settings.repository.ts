@@ -59,7 +59,7 @@ export class LeagueSettingsRepository {
         { returnDocument: 'after', projection: { ownerMay: 1 } },
       )
       .lean<Pick<League, 'ownerMay'> | null>();
-    return league && (league.ownerMay ?? []);
+    return league && league.ownerMay;
   }
 
   /** Makes all of these changes and stores their log entries, in one write; false when one of them is out of date. */

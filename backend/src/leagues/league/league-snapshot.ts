@@ -85,7 +85,7 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   owner: league.owner.toHexString(),
   season: league.season,
   createdAt: league.createdAt,
-  ownerMay: league.ownerMay ?? [],
+  ownerMay: league.ownerMay,
   ownerMayJudgedAt: league.ownerMayJudgedAt ?? null,
   plansMayCount: league.plansMayCount ?? true,
   switcheroos: league.switcheroos ?? null,

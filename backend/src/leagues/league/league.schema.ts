@@ -95,12 +95,9 @@ export class League {
   @Prop({ type: [Object], required: true })
   members!: MemberRecord[];
 
-  /**
-   * What the owner may assign: all choices, oldest first; the first one is made with the league. Missing
-   * in a league from before there was a choice, until its owner makes one.
-   */
-  @Prop({ type: [Object], required: false, default: undefined })
-  ownerMay?: OwnerMayChoice[];
+  /** What the owner may assign: all choices, oldest first; the first one is made with the league. */
+  @Prop({ type: [Object], required: true })
+  ownerMay!: OwnerMayChoice[];
 
   /** The latest instant at which an assignment was judged by these choices: no new choice is dated earlier. */
   @Prop({ type: Date, required: false })

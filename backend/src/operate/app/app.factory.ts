@@ -1,6 +1,8 @@
 import { NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { INestApplication } from '@nestjs/common';
+import type { Connection } from 'mongoose';
 import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../../core/platform/config/config.js';
 import { openDatabase, type OpenDatabase } from '../../core/platform/database/open-database.js';
@@ -22,6 +24,7 @@ import { createLogger, nestLogger } from '../../core/platform/http/logger.js';
 import { logStream } from '../../core/platform/http/log-stream.js';
 import { AppModule } from './app.module.js';
 import { SECRET_PATHS } from './secret-paths.js';
+import { migrate } from './migration/migrate.js';
 import { buildOpenApi } from './openapi.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -109,6 +112,9 @@ export async function createApplication(
       // Nest's body parser would accept forms as well; Fastify's own one for JSON is enough
       { logger: nestLogger(log), abortOnError: false, bodyParser: false },
     );
+    const { db } = nest.get<Connection>(getConnectionToken());
+    if (!db) throw new Error('There is no connection to the database.');
+    await migrate(db);
     configure(nest, raw);
     refuseExpectations(nest.getHttpServer(), raw);
     await registerPlugins(nest, config, { answerMs, requests });

@@ -17,10 +17,8 @@ export type ReminderFacts = SentReminder & {
   readonly user: string;
   readonly season: number;
   readonly round: number;
-  /** Whether an earlier reminder named a lock 6 hours or more away; missing in those of version 0.8. */
+  /** Whether an earlier reminder named a lock 6 hours or more away; missing in those that 0.8.0 queued for a first lock. */
   readonly hasMoved?: boolean;
-  /** Counts the locks that were reminded of, in those of version 0.8. */
-  readonly series?: number;
   /** Id of the race night that it is about; missing for the real calendar. */
   readonly night?: string;
 };

@@ -1,4 +1,3 @@
-import type { SentReminder } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -8,13 +7,6 @@ import { ReminderRecord } from './reminder-record.schema.js';
 export type Remembered = Pick<ReminderRecord, 'leagues' | 'count'>;
 /** Whose: a round is `season:round`, or `league:round` of a race night. */
 type PlayerInRound = { readonly round: string; readonly user: string };
-
-/** Until version 0.9 there was one document for each round: how far its reminders had come. */
-type RoundRecord = {
-  readonly _id: string;
-  readonly lockAt: Date;
-  readonly done: SentReminder['kind'] | null;
-};
 
 /** Stores what players have been reminded of. */
 @Injectable()
@@ -30,12 +22,6 @@ export class ReminderRecordRepository {
   async store({ round, user }: PlayerInRound, { leagues, count }: Remembered): Promise<void> {
     const update = { $set: { user, round, leagues, count } };
     await this.records.updateOne({ _id: `${round}:${user}` }, update, { upsert: true });
-  }
-
-  /** What version 0.8 had sent of a round, to everybody whom it concerned; null without such a note. */
-  async sentBefore(round: string): Promise<SentReminder | null> {
-    const found = await this.records.findOne({ _id: round }).lean<RoundRecord | null>();
-    return found?.done ? { kind: found.done, lockAt: found.lockAt } : null;
   }
 
   /** Forgets other rounds than this one. @param played the season, or the id of a race night */

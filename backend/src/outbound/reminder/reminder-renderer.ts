@@ -97,7 +97,7 @@ export class ReminderRenderer implements OnModuleInit {
       isOnly: night?.night?.pace.kind === 'daily',
       lockAt: locksAt,
       kind: facts.kind,
-      hasMoved: facts.hasMoved ?? (facts.series ?? 1) > 1,
+      hasMoved: facts.hasMoved ?? false,
     };
     const recap = await this.recapFor(reader, open[0], { season: season.at(now), now });
     const email = reminderEmail({ ...this.toReader(reader, open, season), ...lock, recap, now });

@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   CHANNELS,
   decideReminder,
-  type LeagueReminders,
   mayRemind,
   type OpenLeague,
   type ReminderKind,
   REMINDING_PACES,
   roundToRemindOf,
-  type SentReminder,
 } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
@@ -33,8 +31,6 @@ type Round = {
   readonly now: Date;
   /** When it was last looked at; null when that is not known. */
   readonly lookedAt: Date | null;
-  /** What version 0.8 has sent of it. */
-  readonly sentBefore: SentReminder | null;
   /** Missing for the leagues that follow the real calendar. */
   readonly night: NightLeague | undefined;
 };
@@ -97,10 +93,9 @@ export class ReminderService implements OnModuleInit {
     const id = `${played}:${open.round.round}`;
     const last = this.looks.get(played);
     const lookedAt = last?.id === id && last.at <= now ? last.at : null;
-    const sentBefore = lookedAt ? null : await this.records.sentBefore(id);
     const { lockAt } = open;
     const { round } = open.round;
-    await this.look({ id, season, round, lockAt, now, lookedAt, sentBefore, night });
+    await this.look({ id, season, round, lockAt, now, lookedAt, night });
     if (!lookedAt) await this.records.forgetOthers(played, id);
     this.looks.set(played, { id, at: now });
     return true;
@@ -123,10 +118,9 @@ export class ReminderService implements OnModuleInit {
     leagues: readonly OpenLeague[],
     known: Remembered | undefined,
   ): Promise<void> {
-    const { now, lookedAt, sentBefore } = round;
+    const { now, lookedAt } = round;
     const facts = ruleFacts(recipient, { ...round, leagues });
-    const before = known ? known.leagues : sentBefore ? toAll(leagues, sentBefore) : [];
-    const decision = decideReminder(before, facts, { now, lookedAt });
+    const decision = decideReminder(known?.leagues ?? [], facts, { now, lookedAt });
     const count = known?.count ?? 0;
     for (const channel of CHANNELS) {
       const kind = decision.send[channel];
@@ -165,6 +159,3 @@ function noticeOf(
   const key = `reminder:${id}:${user}:${count}:${kind}`;
   return { key, events: eventsOf(kind), writer: REMINDER_WRITER, facts };
 }
-
-const toAll = (leagues: readonly OpenLeague[], sent: SentReminder): LeagueReminders[] =>
-  leagues.map(({ league }) => ({ league, since: null, sent }));

@@ -20,9 +20,9 @@ export type EntryPick = {
   ownPick?: OwnPick;
   /**
    * What was done to it since it was saved or first assigned, in this order; the latest twenty
-   * (SCORE-12). Absent in picks from before it was stored.
+   * (SCORE-12).
    */
-  changes?: EntryPickChange[];
+  changes: EntryPickChange[];
   /**
    * The pick that `Use my plan` replaced, null where there was none; absent in a pick that was saved in
    * another way, which cannot be undone.
@@ -39,8 +39,8 @@ export type EntryPickChange =
       by: Types.ObjectId;
       scores: boolean;
       notes: string;
-      /** The replaced pick; null where there was none. Absent in old entries. */
-      before?: PickNames | null;
+      /** The replaced pick; null where there was none. */
+      before: PickNames | null;
     };
 
 /** The pencilled names of a round to come; `at` is game time, UTC. */

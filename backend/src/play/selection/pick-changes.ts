@@ -3,6 +3,9 @@ import { storedPick } from './entry-picks.js';
 import type { EntryPick, EntryPickChange } from './league-entry.js';
 import type { EntryState } from './entry-state.js';
 
+/** A pick without what was done to it. */
+type Unchanged = Omit<EntryPick, 'changes'>;
+
 /** Swaps are few, but assignments are not limited, so only the latest changes are stored. */
 const MAX_CHANGES = 20;
 
@@ -11,9 +14,7 @@ export function changesOf(
   entry: EntryState | null | undefined,
   round: number,
 ): readonly EntryPickChange[] {
-  const pick = storedPick(entry, round);
-  if (!pick || !entry) return [];
-  return pick.changes ?? reconstructedChanges(entry, pick);
+  return storedPick(entry, round)?.changes ?? [];
 }
 
 /** How often the player swapped the drivers of the pick, before and after assignments. */
@@ -34,7 +35,7 @@ export const swappedRounds = (
 /** The pick with one more change; only the latest twenty are kept. */
 export const withChange = (
   entry: EntryState,
-  pick: EntryPick,
+  pick: Unchanged,
   change: EntryPickChange,
 ): EntryPick => ({
   ...pick,
@@ -44,7 +45,7 @@ export const withChange = (
 /** An assigned pick with the history of the one it replaces: its changes, and the own pick (OVERRIDE-6). */
 export function assignedOver(
   entry: EntryState,
-  pick: EntryPick & { readonly assignedBy: NonNullable<EntryPick['assignedBy']> },
+  pick: Unchanged & { readonly assignedBy: NonNullable<EntryPick['assignedBy']> },
 ): EntryPick {
   const replaced = storedPick(entry, pick.round);
   const ownPick = ownPickUnder(replaced);
@@ -64,16 +65,3 @@ const namesOf = ({ mainDriver, reserveDriver, team }: EntryPick) => ({
   reserveDriver,
   team,
 });
-
-/**
- * For old picks without stored changes: the assignment that made it, if one did, and the swaps since
- * then. Which pick the assignment replaced stands only in the league's log.
- */
-function reconstructedChanges(entry: EntryState, pick: EntryPick): EntryPickChange[] {
-  const { round, savedAt: at, assignedBy: by, scores, notes } = pick;
-  const swaps = entry.swaps.filter((swap) => swap.round === round && swap.at >= at);
-  return [
-    ...(by ? [{ kind: 'assignment' as const, at, by, scores, notes }] : []),
-    ...swaps.map((swap) => ({ kind: 'swap' as const, at: swap.at })),
-  ];
-}

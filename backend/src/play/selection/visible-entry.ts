@@ -25,7 +25,7 @@ export function visibleTo<Entry extends EntryWithPlan | null | undefined>(
   const open = openSwaps({ rules, now });
   const picks = entry.picks.map((pick) => {
     if (!open.includes(pick.round)) return pick;
-    const changes = pick.changes?.filter(({ kind }) => kind !== 'swap');
+    const changes = pick.changes.filter(({ kind }) => kind !== 'swap');
     return { ...asItLocked(entry, pick), ...(changes && { changes }) };
   });
   return { ...entry, picks, swaps: entry.swaps.filter(({ round }) => !open.includes(round)) };

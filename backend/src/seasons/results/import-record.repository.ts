@@ -79,7 +79,7 @@ export class ImportRecordRepository {
   /** The latest look for a round's results; null before the first one. */
   latestOf(season: number, round: number): Promise<ImportRecord | null> {
     return this.records
-      .findOne({ season, round, about: { $ne: 'calendar' } })
+      .findOne({ season, round, about: 'result' })
       .sort({ _id: -1 })
       .lean<ImportRecord | null>();
   }

@@ -18,9 +18,8 @@ export class ImportRecord {
   @Prop({ type: Number, required: true })
   season!: number;
 
-  /** Missing in records of 0.5.0, which are about results. */
   @Prop({ type: String, enum: IMPORT_SUBJECTS, default: 'result' })
-  about?: ImportSubject;
+  about!: ImportSubject;
 
   /** Null where the calendar has a race that is none of ours, or is at fault as a whole. */
   @Prop({ type: Number, default: null })

@@ -45,8 +45,7 @@ export class ImportsService {
 }
 
 function toImport(record: ImportRecord, of: SeasonSnapshot | undefined, now: Date): ImportDto {
-  const { _id, at, season, round, raceName, source, outcome, reasons, times } = record;
-  const about = record.about ?? 'result';
+  const { _id, about, at, season, round, raceName, source, outcome, reasons, times } = record;
   const isWaiting = about === 'result' && outcome === 'refused';
   const waiting = isWaiting && of && round !== null ? waitingImport(of, round, now) : null;
   const rest = { at, season, round, raceName, source, outcome, reasons, times, waiting };

@@ -117,7 +117,7 @@ export class ResultAcceptanceService {
   ): Promise<void> {
     const { round, name } = due.race;
     const record = { season: year, round, raceName: name, source, outcome };
-    await this.records.add({ ...record, at: now, reasons: [...reasons] });
+    await this.records.add({ ...record, about: 'result', at: now, reasons: [...reasons] });
     const line = `${year} round ${round} (${name}) from ${source}: ${outcome}`;
     if (outcome === 'refused' || outcome === 'failed' || outcome === 'held') {
       this.logger.warn(`${line}: ${reasons.join(' ')}`);

@@ -42,9 +42,9 @@ export type HeldBackResult = {
   at: Date;
   /** Ends the sentence for players: `the points of Lando Norris are missing`. */
   why: string;
-  /** Game time from which it counts as it is, without the sprint that it lacks; missing in older data. */
+  /** Game time from which it counts as it is, without the sprint that it lacks. */
   until?: Date | null;
-  /** Game time of the next import, unless it is known from when on it counts; missing in older data. */
+  /** Game time of the next import, unless it is known from when on it counts. */
   nextLook?: Date | null;
 };
 

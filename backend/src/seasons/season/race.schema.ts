@@ -30,7 +30,7 @@ export class RaceRecord {
   @Prop({ type: Number, required: true })
   apiRound!: number;
 
-  /** Its name for it, where it is another one; missing in races of 0.5.0. */
+  /** Its name for it, where it is another one. */
   @Prop({ type: String, required: false })
   apiName?: string | null;
 
@@ -55,9 +55,9 @@ export class RaceRecord {
   @Prop({ type: Boolean, required: true })
   isSprintWeekend!: boolean;
 
-  /** Whether an app admin has said that the sprint was not run; missing in races of 0.5.0. */
+  /** Whether an app admin has said that the sprint was not run. */
   @Prop({ type: Boolean, default: false })
-  isSprintOff?: boolean;
+  isSprintOff!: boolean;
 
   /** Whether the results API lists this sprint weekend without a sprint now; missing while it does not. */
   @Prop({ type: Boolean, required: false })
@@ -89,7 +89,7 @@ export class RaceRecord {
   @Prop({ type: Date, default: null })
   lockedAt!: Date | null;
 
-  /** The same of the swap window; missing in races of 0.5.0. */
+  /** The same of the swap window; missing where it was not moved. */
   @Prop({ type: Date, required: false })
   swapOpenedAt?: Date | null;
 

@@ -31,10 +31,9 @@ export class SeasonSnapshotRepository {
     const rows = await this.seasons
       .find({}, { revision: 1, isClassic: 1, edition: 1, older: 1 })
       .sort({ _id: 1 })
-      .lean<(Pick<SeasonRecord, '_id' | 'revision'> & Partial<StoredSeason>)[]>();
+      .lean<Pick<SeasonRecord, '_id' | 'revision' | 'isClassic' | 'edition' | 'older'>[]>();
     return new Map(
-      // seasons of 0.1.0 lack the field
-      rows.map(({ _id, revision, isClassic = false, edition = 0, older = [] }) => [
+      rows.map(({ _id, revision, isClassic, edition = 0, older = [] }) => [
         _id,
         { revision, isClassic, edition, older },
       ]),

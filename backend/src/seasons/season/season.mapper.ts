@@ -15,8 +15,7 @@ export function toSeasonSnapshot(
     revision: season.revision,
     calendarCheckedAt: season.calendarCheckedAt,
     isFromPack: season.packFingerprint !== null,
-    // not in seasons of 0.1.0
-    isClassic: season.isClassic ?? false,
+    isClassic: season.isClassic,
     teams: season.teams,
     drivers: season.drivers,
     races: inLockOrder({ rounds }, rounds),
@@ -34,7 +33,6 @@ const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   id: String(race._id),
   round: race.round,
   apiRound: race.apiRound,
-  // not in races of 0.5.0
   apiName: race.apiName ?? null,
   name: race.name,
   officialName: race.officialName,
@@ -43,9 +41,7 @@ const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   country: race.country,
   countryCode: race.countryCode,
   isSprintWeekend: race.isSprintWeekend,
-  // not in races of 0.5.0
-  isSprintOff: race.isSprintOff ?? false,
-  // not in races of 0.8.0
+  isSprintOff: race.isSprintOff,
   isSprintUnlisted: race.isSprintUnlisted ?? false,
   listedDay: race.listedDay ?? null,
   manualCalendar: race.manualCalendar ? toManualCalendar(race.manualCalendar) : null,
@@ -63,15 +59,12 @@ const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   sprintResultsAt: race.sprintResultsAt,
   officialAt: race.officialAt,
   resultsRevision: race.resultsRevision,
-  // not in races of 0.1.0
-  correctedAt: race.correctedAt ?? null,
+  correctedAt: race.correctedAt,
   manualEntry: race.manualEntry,
   incomplete: race.incomplete,
-  // not in races of 0.5.0
   heldBack: race.heldBack ?? null,
   checkedAt: race.checkedAt,
   triedAt: race.triedAt,
-  // not in races of 0.3.0
   qualifying: race.qualifying?.length ? race.qualifying : null,
   qualifyingAt: race.qualifyingAt ?? null,
   qualifyingTriedAt: race.qualifyingTriedAt ?? null,

@@ -34,13 +34,9 @@ export class SeasonService {
   /** Versions of seasons from before they were fetched anew. */
   private readonly oldVersions = new LRUCache<string, SeasonSnapshot, OldVersion>({
     max: MOST_OLD,
-    fetchMethod: async (_id, _stale, { context }) => {
-      const read = await this.seasons.readOld(context);
-      if (read) this.isOld.add(read);
-      return read ?? undefined;
-    },
+    fetchMethod: async (_id, _stale, { context }) =>
+      (await this.seasons.readOld(context)) ?? undefined,
   });
-  private readonly isOld = new WeakSet<SeasonSnapshot>();
   private readonly reading = new Map<number, Promise<SeasonSnapshot | null>>();
   private stored: ReadonlyMap<number, StoredSeason> = new Map();
   private checkedAt = Number.NEGATIVE_INFINITY;
@@ -76,16 +72,6 @@ export class SeasonService {
     const old = editionPlayed(older, began);
     const snapshot = old && (await this.oldVersions.fetch(old.version, { context: old }));
     return snapshot ?? this.load(year);
-  }
-
-  /** Whether a snapshot is certainly the latest, or an old version, which never changes; without asking the database. */
-  isCurrent(season: SeasonSnapshot): boolean {
-    return this.peek(season.year) === season || this.isOld.has(season);
-  }
-
-  /** The cached season if it is certainly current, without asking the database; else null. */
-  peek(year: number): SeasonSnapshot | null {
-    return this.isFresh(systemNow().getTime()) ? this.snapshot(year) : null;
   }
 
   /** Years of the seasons that follow the real calendar, ascending: those of race nights alone are not among them. */

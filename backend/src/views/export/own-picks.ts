@@ -39,7 +39,7 @@ const asStored = (pick: Omit<EntryPick, 'replaced'>, season: SeasonSnapshot) => 
   isAssigned: pick.assignedBy !== null,
   notes: pick.notes,
   ownPick: pick.ownPick ? { ...named(pick.ownPick, season), times: pick.ownPick.times } : null,
-  changes: (pick.changes ?? []).map((change) => toChange(change, season)),
+  changes: pick.changes.map((change) => toChange(change, season)),
 });
 
 const toChange = (change: EntryPickChange, season: SeasonSnapshot) =>

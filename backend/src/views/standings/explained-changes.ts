@@ -56,9 +56,7 @@ export function explainedChanges(pick: PickNames, context: ChangeContext): Expla
   const changes = changesOf(entry, race.round).flatMap((change): Change[] => {
     const { at } = change;
     if (change.kind === 'swap') return isOver ? [{ kind: 'swap', at }] : [];
-    const { by, scores: assignPoints, notes } = change;
-    // an old change without `before`: the replaced pick stands only in the league's log
-    const before = change.before === undefined ? replacedByLog(at, context) : change.before;
+    const { by, scores: assignPoints, notes, before } = change;
     return [{ kind: 'assignment', at, by: by.toHexString(), assignPoints, notes, before }];
   });
   return explainChanges(pick, changes);
@@ -127,20 +125,3 @@ export const toNames = (pick: PickNames, season: SeasonSnapshot): ExplainedNames
   reserveDriver: season.nameOf(pick.reserveDriver),
   team: season.nameOf(pick.team),
 });
-
-/** The pick that an assignment replaced, from the league's log, so by display names. */
-function replacedByLog(at: Date, { log, userId }: ChangeContext): PickNames | null {
-  const line = log.find(
-    (entry) =>
-      entry.action === 'override' &&
-      entry.at.getTime() === at.getTime() &&
-      isOf(entry.after, userId),
-  );
-  const before = line?.before;
-  if (!before || !('mainDriver' in before)) return null;
-  const { mainDriver, reserveDriver, team } = before;
-  return { mainDriver, reserveDriver, team };
-}
-
-const isOf = (state: LogLine['after'], userId: string): boolean =>
-  state !== null && 'userId' in state && state.userId === userId;

@@ -55,20 +55,11 @@ function changesOf(pick: PickNames, { old, fresh, season }: Sides): ExplainedCha
     const after = fresh.results[index];
     if (!after) return [];
     const isOfPick =
-      isDriver(before, pick.mainDriver, season) ||
-      isDriver(before, pick.reserveDriver, season) ||
-      isTeam(before, pick.team, season) ||
-      isTeam(after, pick.team, season);
+      [pick.mainDriver, pick.reserveDriver].includes(before.driverId) ||
+      [before.teamId, after.teamId].includes(pick.team);
     return isOfPick ? [{ before: toRow(before), after: toRow(after) }] : [];
   });
 }
-
-/** Rows of 0.1.0 have display names only, no ids. */
-const isDriver = (row: StoredResultRow, id: string, season: SeasonSnapshot): boolean =>
-  row.driverId === undefined ? row.driver === season.nameOf(id) : row.driverId === id;
-
-const isTeam = (row: StoredResultRow, id: string, season: SeasonSnapshot): boolean =>
-  row.teamId === undefined ? row.team === season.nameOf(id) : row.teamId === id;
 
 const toRow = ({ driverId: _driver, teamId: _team, ...row }: StoredResultRow) => row;
 

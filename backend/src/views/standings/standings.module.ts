@@ -3,7 +3,6 @@ import { LeagueModule } from '../../leagues/league/league.module.js';
 import { SeasonModule } from '../../seasons/season/season.module.js';
 import { SelectionModule } from '../../play/selection/selection.module.js';
 import { UserModule } from '../../accounts/user/user.module.js';
-import { DropBoards } from './drop-boards.js';
 import { ExplanationController } from './explanation.controller.js';
 import { ExplanationService } from './explanation.service.js';
 import { OutlookController } from './outlook.controller.js';
@@ -19,7 +18,6 @@ import { StandingsService } from './standings.service.js';
   imports: [SeasonModule, SelectionModule, LeagueModule, UserModule],
   controllers: [StandingsController, ExplanationController, OutlookController],
   providers: [
-    DropBoards,
     StandingsService,
     StandingsCache,
     ExplanationService,

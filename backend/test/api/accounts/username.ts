@@ -6,7 +6,6 @@ import {
   signUpAdmin,
   visitor,
 } from '../../support/api-session.js';
-import { dropStored } from '../../support/change-stored.js';
 import { moveClock, startQuiet, stored } from '../../support/inspect.js';
 import { buildLeague } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
@@ -108,16 +107,6 @@ describe('a new username (AC-05)', () => {
     expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const [account] = await stored(app, 'users', { email: hal.email });
     expect(account?.['heldUsernames']).toHaveLength(2);
-  });
-
-  it('should hold names of accounts from before names could be changed', async () => {
-    const [ian, jan] = [await somebody(), await somebody()];
-    const fields = ['heldUsernames', 'heldEmails'];
-    await dropStored(app, 'users', { username: { $in: [ian.username, jan.username] } }, fields);
-    expect((await rename(ian, jan.username)).body.code).toBe('USERNAME_TAKEN');
-    await expectStatus(rename(ian, fresh()), 200);
-    expect((await rename(jan, ian.username)).body.code).toBe('USERNAME_TAKEN');
-    expect((await register(ian.username)).status).toBe(409);
   });
 
   it('should be free again with the account', async () => {

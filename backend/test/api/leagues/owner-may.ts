@@ -74,17 +74,6 @@ describe('owner may', () => {
       expect(await outcome(replace(1))).toBe(200);
       expect(await outcome(replace(1, pick('Russell', 'Sainz', 'Haas')))).toBe(200);
     });
-
-    it('should keep what it was in leagues from before there was a choice', async () => {
-      const leagues = app.nest.get<Connection>(getConnectionToken()).collection('leagues');
-      await leagues.updateOne({ code: league.league.code }, { $unset: { ownerMay: 1 } });
-      expect(await shown()).toEqual({ ownerMay: 'replace', ownerMayFrom: null });
-      await save();
-      moveClock(app, AUSTRALIA.lock);
-      await expectStatus(choose('fill-missed'), 200);
-      expect(await shown()).toEqual({ ownerMay: 'fill-missed', ownerMayFrom: 2 });
-      expect(await outcome(replace(1))).toBe(200);
-    });
   });
 
   describe('choosing anew (OVERRIDE-5)', () => {

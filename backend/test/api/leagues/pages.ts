@@ -32,6 +32,7 @@ describe('lists that grow', () => {
         season: 2025,
         createdAt,
         members: [{ user, joinedAt: createdAt }],
+        ownerMay: [{ at: createdAt, ownerMay: 'fill-missed' }],
       });
     }
   });

@@ -1,5 +1,3 @@
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
 import { ObjectId } from 'mongodb';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { startQuiet } from '../../support/inspect.js';
@@ -162,18 +160,5 @@ describe('notification settings (NT-02)', () => {
     expect((await mute(id.toUpperCase(), true)).mutedLeagues).toEqual([id]);
     expect((await mute(id.toUpperCase(), false)).mutedLeagues).toEqual([]);
     expect((await change({ mutedLeagues: [id.toUpperCase()] })).mutedLeagues).toEqual([id]);
-  });
-
-  it('should take over what accounts of earlier versions had chosen', async () => {
-    const [off, on] = [await signUp(app, 'switched_off'), await signUp(app, 'switched_on')];
-    const users = () => app.nest.get<Connection>(getConnectionToken()).collection('users');
-    const set = (player: ApiSession, emailRemindersEnabled: boolean) =>
-      users().updateOne({ _id: new ObjectId(player.id) }, { $set: { emailRemindersEnabled } });
-    await set(off, false);
-    await set(on, true);
-    await app.restart();
-    expect((await read(off)).events.some(({ email }: Json) => email)).toBe(false);
-    expect(cell(await read(on), 'pick-24h')).toEqual([true, true]);
-    expect(await users().countDocuments({ emailRemindersEnabled: { $exists: true } })).toBe(0);
   });
 });

@@ -225,14 +225,4 @@ describe('cache', () => {
       await expectStatus(ask(bob), 404);
     });
   });
-
-  describe('a collection of tables from an earlier version', () => {
-    it('should be dropped at the start', async () => {
-      const { db } = app.nest.get<Connection>(getConnectionToken());
-      await db?.collection('boards').insertOne({ season: 2025 });
-      await app.restart();
-      const restarted = app.nest.get<Connection>(getConnectionToken());
-      expect((await restarted.listCollections()).map(({ name }) => name)).not.toContain('boards');
-    });
-  });
 });

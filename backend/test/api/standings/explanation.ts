@@ -181,6 +181,8 @@ describe('explanation', () => {
       await app.setTime(AUSTRALIA.results);
       const leclerc = { driver: 'Charles Leclerc', team: 'Ferrari' };
       const row = { ...leclerc, session: 'race', status: 'FINISHED' } as const;
+      const ids = { driverId: 'charles-leclerc', teamId: 'ferrari' };
+      const lower = { ...row, position: 8, points: 4 };
       const of = (who: ApiSession) => ({ userId: who.id, username: who === ann ? 'ann' : 'bob' });
       const before = { driverPoints: 25, teamPoints: 7, totalPoints: 32 };
       const after = { driverPoints: 25, teamPoints: 5, totalPoints: 30 };
@@ -193,11 +195,11 @@ describe('explanation', () => {
         action: 'correction' as const,
         round: 1,
         before: {
-          results: [{ ...row, position: 7, points: 6 }],
+          results: [{ ...row, ...ids, position: 7, points: 6 }],
           points: [{ ...of(ann), ...before }],
         },
         after: {
-          results: [{ ...row, position: 8, points: 4 }],
+          results: [{ ...lower, ...ids }],
           points: [{ ...of(ann), ...after }],
         },
         notes: '',
@@ -208,7 +210,7 @@ describe('explanation', () => {
       expect((await explanationOf(ann, 1)).corrections).toEqual([
         {
           at: AUSTRALIA.official,
-          results: [{ before: line.before.results[0], after: line.after.results[0] }],
+          results: [{ before: { ...row, position: 7, points: 6 }, after: lower }],
           before,
           after,
         },

@@ -1,0 +1,152 @@
+import { EJSON } from 'bson';
+import type { mongo } from 'mongoose';
+import { migrate } from '../src/operate/app/migration/migrate.js';
+import { inDatabase, type OldFolder, oldFolder } from './support/old-folder.js';
+import { newReminders } from './support/reminders.js';
+import { HOUR } from './support/system-time.js';
+import { TestApp } from './support/test-app.js';
+import { JAPAN, shift } from './support/weekends-2025.js';
+
+type Stored = ReadonlyMap<string, mongo.Document[]>;
+
+/** Everything that is stored, by collection. */
+async function read(db: mongo.Db): Promise<Stored> {
+  const all = new Map<string, mongo.Document[]>();
+  for (const { name } of await db.listCollections().toArray()) {
+    all.set(name, await db.collection(name).find().sort({ _id: 1 }).toArray());
+  }
+  return all;
+}
+
+async function restore(db: mongo.Db, stored: Stored): Promise<void> {
+  for (const { name } of await db.listCollections().toArray()) {
+    await db.collection(name).deleteMany({});
+  }
+  for (const [name, rows] of stored) {
+    if (rows.length > 0) await db.collection(name).insertMany([...rows]);
+  }
+}
+
+/** As text, without collections that are empty. */
+async function dump(db: mongo.Db): Promise<string> {
+  const full = [...(await read(db))].filter(([, rows]) => rows.length > 0);
+  return EJSON.stringify(full.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+const WRITES = new Set(['updateOne', 'updateMany', 'deleteOne', 'dropCollection']);
+
+/** The database of a process that is killed after so many writes. */
+function killedAfter(db: mongo.Db, writes: number): mongo.Db {
+  let left = writes;
+  const watched = <Target extends object>(target: Target): Target =>
+    new Proxy(target, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name, of);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) => {
+          if (WRITES.has(String(name)) && (left -= 1) < 0)
+            return Promise.reject(new Error('killed'));
+          const answer: unknown = Reflect.apply(value, of, args);
+          return name === 'collection' ? watched(answer as object) : answer;
+        };
+      },
+    });
+  return watched(db);
+}
+
+describe('the migration of what earlier releases have stored', () => {
+  let folder: OldFolder;
+  /** As the earlier release left it, and as it is to become. */
+  let before: Stored;
+  let after: string;
+
+  beforeAll(async () => {
+    folder = await oldFolder('0.1.0 by way of 0.2.0');
+    await inDatabase(folder, async (db) => {
+      // the rest of these is much, and all alike
+      await db.collection('races').deleteMany({ round: { $gt: 1 } });
+      await db.collection('mails').deleteMany({ writer: { $ne: 'reminder' } });
+      // a reminder that 0.8.0 queued for a second lock
+      await db
+        .collection('mails')
+        .updateOne({ writer: 'reminder' }, { $set: { 'facts.series': 2 } });
+      // a season that a later release has fetched anew
+      const races = await db.collection('races').find({ season: 2023 }).toArray();
+      await db
+        .collection<{ _id: string; races: object[] }>('seasonVersions')
+        .insertOne({ _id: 'old', races });
+      before = await read(db);
+      await migrate(db);
+      after = await dump(db);
+    });
+  });
+  afterAll(() => folder?.remove());
+
+  it('should change something in each collection that it is about', () =>
+    inDatabase(folder, async (db) => {
+      const now = await read(db);
+      const changed = [...before.keys()].filter(
+        (name) => EJSON.stringify(now.get(name) ?? []) !== EJSON.stringify(before.get(name) ?? []),
+      );
+      expect(changed.sort()).toEqual([
+        'boards',
+        'entries',
+        'imports',
+        'leagueLog',
+        'leagues',
+        'mails',
+        'races',
+        'reminders',
+        'seasonVersions',
+        'seasons',
+        'users',
+      ]);
+    }));
+
+  it('should come to the same wherever it was killed', () =>
+    inDatabase(folder, async (db) => {
+      let isWhole = false;
+      let writes = 0;
+      for (; !isWhole; writes += 1) {
+        await restore(db, before);
+        isWhole = await migrate(killedAfter(db, writes)).then(
+          () => true,
+          () => false,
+        );
+        await migrate(db);
+        expect([writes, await dump(db)]).toEqual([writes, after]);
+      }
+      expect(writes).toBeGreaterThan(20);
+    }));
+
+  it('should come to the same when two processes do it at once', () =>
+    inDatabase(folder, async (db) => {
+      await restore(db, before);
+      await Promise.all([migrate(db), migrate(db), migrate(db)]);
+      expect(await dump(db)).toBe(after);
+    }));
+
+  it('should be done once', () =>
+    inDatabase(folder, async (db) => {
+      await migrate(killedAfter(db, 0));
+      expect(await dump(db)).toBe(after);
+    }));
+
+  it('should let nobody be reminded again of what 0.8.0 has reminded them of', async () => {
+    const old = await oldFolder('0.8.0');
+    await inDatabase(old, async (db) => {
+      const lockAt = new Date(JAPAN.lock);
+      await db
+        .collection<{ _id: string; lockAt: Date; done: string; series: number }>('reminders')
+        .insertOne({ _id: '2025:3', lockAt, done: '24h', series: 1 });
+    });
+    const begin = shift(JAPAN.lock, -20 * HOUR);
+    const app = await TestApp.start({ ...old.environment, SIMULATION_START: begin.toISOString() });
+    await app.runJobs();
+    expect(newReminders(app)).toEqual([]);
+    await app.setTime(shift(JAPAN.lock, -HOUR));
+    expect(newReminders(app).map((line) => line.split(':')[0])).toEqual(['ann']);
+    await app.close();
+    old.remove();
+  });
+});
