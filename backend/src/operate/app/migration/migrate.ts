@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { unlessDiskFull } from '../../../core/platform/database/unless-disk-full.js';
 import { migrateAccounts } from './accounts.js';
 import { migrateLeagues } from './leagues.js';
 import { migratePicks } from './picks.js';
@@ -31,5 +32,7 @@ export async function migrate(db: mongo.Db): Promise<void> {
   if (due.length === 0) return;
   for (const { run } of due) await run(db);
   const $each = due.map(({ name }) => name);
-  await marks.updateOne({ _id: 'steps' }, { $addToSet: { done: { $each } } }, { upsert: true });
+  const mark = { $addToSet: { done: { $each } } };
+  // without the mark the next start finds nothing to do in each step
+  await unlessDiskFull(marks.updateOne({ _id: 'steps' }, mark, { upsert: true }));
 }
