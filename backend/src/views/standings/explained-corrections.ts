@@ -8,7 +8,6 @@ import type {
   StoredCorrectionState,
   StoredResultRow,
 } from '../../leagues/league-log/stored-log.js';
-import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import type {
   ExplainedChangeDto,
   ExplainedCorrectionDto,
@@ -16,7 +15,6 @@ import type {
 } from './dto/explanation.dto.js';
 
 type CorrectionsContext = {
-  readonly season: SeasonSnapshot;
   readonly userId: string;
   /** The league's log of the round, newest first. */
   readonly log: readonly LogLine[];
@@ -31,13 +29,13 @@ type CorrectionsContext = {
  */
 export const correctionsOf = (
   pickAt: (at: Date) => PickNames | null,
-  { season, userId, log, now }: CorrectionsContext,
+  { userId, log, now }: CorrectionsContext,
 ): ExplainedCorrectionDto[] =>
   lastingCorrections(log.filter(({ at }) => at <= now)).flatMap((line) => {
     const [old, fresh] = [correctionState(line.before), correctionState(line.after)];
     const pick = pickAt(line.at);
     if (!old || !fresh || !pick) return [];
-    const results = changesOf(pick, { old, fresh, season });
+    const results = changesOf(pick, { old, fresh });
     const before = pointsOf(old, userId);
     if (results.length === 0 && !before) return [];
     return [{ at: line.at, results, before, after: pointsOf(fresh, userId) }];
@@ -46,11 +44,10 @@ export const correctionsOf = (
 type Sides = {
   readonly old: StoredCorrectionState;
   readonly fresh: StoredCorrectionState;
-  readonly season: SeasonSnapshot;
 };
 
 /** `old` and `fresh` hold the same rows in the same order. */
-function changesOf(pick: PickNames, { old, fresh, season }: Sides): ExplainedChangeDto[] {
+function changesOf(pick: PickNames, { old, fresh }: Sides): ExplainedChangeDto[] {
   return old.results.flatMap((before, index) => {
     const after = fresh.results[index];
     if (!after) return [];
