@@ -29,6 +29,34 @@ describe('docs/architecture.md', () => {
   });
 });
 
+describe('the documents', () => {
+  const sources = ['backend', 'frontend'].flatMap((part) =>
+    readdirSync(join(root, part), { encoding: 'utf8', recursive: true })
+      .filter(
+        (file) => /\.(tsx?|mjs)$/.test(file) && !/(^|\/)(node_modules|dist[^/]*)\//.test(file),
+      )
+      .map((file) => `${part}/${file}`),
+  );
+  const names = new Set(sources.flatMap((file) => read(file).match(/\b[A-Z]\w+/g) ?? []));
+  // what the reader is asked to write
+  const EXAMPLES = ['leaders.mjs'];
+  const documents = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));
+
+  it.each(documents)('should name files and classes that there are: %s', (document) => {
+    const code = [...read(`docs/${document}`).matchAll(/`([^`\n]+)`/g)].map(
+      ([, text]) => text ?? '',
+    );
+    const files = code.filter(
+      (text) => /^[\w./-]+\.(tsx?|mjs)$/.test(text) && !EXAMPLES.includes(text),
+    );
+    const classes = code.filter((text) => /^(?:[A-Z][a-z0-9]+){2,}$/.test(text));
+    const missing = files.filter(
+      (file) => !sources.some((source) => source === file || source.endsWith(`/${file}`)),
+    );
+    expect([...missing, ...classes.filter((name) => !names.has(name))]).toEqual([]);
+  });
+});
+
 describe('the table of docs/server.md', () => {
   it('should name every collection, and no other', () => {
     const files = readdirSync(join(root, 'backend/src'), { encoding: 'utf8', recursive: true });
