@@ -1,5 +1,4 @@
-import { EJSON } from 'bson';
-import type { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import { migrate } from '../src/operate/app/migration/migrate.js';
 import { inDatabase, type OldFolder, oldFolder } from './support/old-folder.js';
 import { newReminders } from './support/reminders.js';
@@ -30,7 +29,7 @@ async function restore(db: mongo.Db, stored: Stored): Promise<void> {
 /** As text, without collections that are empty. */
 async function dump(db: mongo.Db): Promise<string> {
   const full = [...(await read(db))].filter(([, rows]) => rows.length > 0);
-  return EJSON.stringify(full.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return mongo.BSON.EJSON.stringify(full.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 const WRITES = new Set(['updateOne', 'updateMany', 'deleteOne', 'dropCollection']);
@@ -86,7 +85,7 @@ describe('the migration of what earlier releases have stored', () => {
     inDatabase(folder, async (db) => {
       const now = await read(db);
       const changed = [...before.keys()].filter(
-        (name) => EJSON.stringify(now.get(name) ?? []) !== EJSON.stringify(before.get(name) ?? []),
+        (name) => mongo.BSON.EJSON.stringify(now.get(name) ?? []) !== mongo.BSON.EJSON.stringify(before.get(name) ?? []),
       );
       expect(changed.sort()).toEqual([
         'boards',
