@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { OutsidePost } from '../../src/outbound/hooks/outside-post.js';
+import { PublicHttpClient } from '../../src/outbound/hooks/public-http-client.js';
 import { PublicNetwork } from '../../src/outbound/hooks/public-network.js';
 import type { Json, TestApp } from './test-app.js';
 
@@ -69,12 +69,12 @@ export class ChatStandIns {
     jest
       .spyOn(app.nest.get(PublicNetwork, { strict: false }), 'resolve')
       .mockResolvedValue(['1.1.1.1']);
-    const outside = app.nest.get(OutsidePost, { strict: false });
-    const local = new OutsidePost({
+    const client = app.nest.get(PublicHttpClient, { strict: false });
+    const local = new PublicHttpClient({
       resolve: () => Promise.resolve(['127.0.0.1']),
       allows: () => true,
     });
-    jest.spyOn(outside, 'post').mockImplementation(({ url, headers, ...rest }) =>
+    jest.spyOn(client, 'post').mockImplementation(({ url, headers, ...rest }) =>
       local.post({
         ...rest,
         url: new URL(`${url.pathname}${url.search}`, this.origin),

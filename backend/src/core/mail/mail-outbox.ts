@@ -16,7 +16,7 @@ const POLICY = {
   giveUpMs: 4 * 24 * 60 * 60_000,
   lanes: 1,
   // longer than anything is queued again
-  keptMs: 90 * 24 * 60 * 60_000,
+  retentionMs: 90 * 24 * 60 * 60_000,
 } as const;
 
 /** Sends the emails that are due, one after the other. */

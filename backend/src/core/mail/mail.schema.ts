@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { indexOutbox, OutboxRecord } from '../outbox/outbox-record.js';
 
 /**
- * An email of the outbox. Kept for 90 days, so none is sent twice. Address, subject and text of a deferred one are
+ * An email of the outbox, stored for 90 days so that none is sent twice. Address, subject and text of a deferred one are
  * empty; of every one address and text are emptied when it is sent, as it may contain a secret link.
  */
 @Schema({ collection: 'mails', versionKey: false })

@@ -31,8 +31,8 @@ type Policy = {
   readonly giveUpMs: number;
   /** How many messages are sent at the same time. */
   readonly lanes: number;
-  /** What is over is kept for so long, so that nothing is sent twice; then it is deleted. */
-  readonly keptMs: number;
+  /** How long finished messages are stored, so that nothing is sent twice. */
+  readonly retentionMs: number;
 };
 
 /** Sends what is due. Each message is claimed first, so several processes never send it twice. */
@@ -90,7 +90,7 @@ export abstract class Outbox<Message extends OutboxRecord>
     const now = systemNow().getTime();
     if (Math.abs(now - this.deletedAt) < DELETE_EVERY_MS) return;
     this.deletedAt = now;
-    await this.messages.deleteOver(new Date(now - this.policy.keptMs));
+    await this.messages.deleteOver(new Date(now - this.policy.retentionMs));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -121,7 +121,7 @@ export abstract class Outbox<Message extends OutboxRecord>
     }
   }
 
-  /** One lane after the other, as each has to know to whom the others send. */
+  /** One lane after the other, as none may send to a receiver of another lane. */
   private claimNext(busy: Set<string>): Promise<Message | null> {
     const claim = async (): Promise<Message | null> => {
       const now = systemNow();

@@ -2,12 +2,12 @@ import type { Model, QueryFilter } from 'mongoose';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import type { OutboxRecord, OutboxState } from './outbox-record.js';
 
-/** What the outbox itself keeps of a message. */
+/** The fields of a message that the outbox writes. */
 type Progress = 'state' | 'tries' | 'occupies' | 'nextTryAt' | 'queuedAt' | 'sentAt' | 'lastError';
 /** A message as it is queued: rendered, or (`writer`, `facts`) to be rendered when it is sent. */
 export type NewMessage<Message extends OutboxRecord> = Omit<Message, '_id' | Progress>;
-/** One claim of one message: `tries` tells it apart from earlier claims of the same one. */
-type Claim = Pick<OutboxRecord, '_id' | 'tries'>;
+/** A message and its claim: `tries` distinguishes it from earlier claims of the same message. */
+type ClaimedMessage = Pick<OutboxRecord, '_id' | 'tries'>;
 type Failure = { state: 'queued' | 'failed'; nextTryAt: Date; lastError: string };
 
 const CLAIMED: { state: { $in: OutboxState[] } } = { state: { $in: ['claimed', 'sending'] } };
@@ -83,7 +83,7 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
    * Marks that the message is about to leave: from here on it may have been delivered. False when the
    * claim has expired, and the message must not be sent.
    */
-  async beginHandOver({ _id, tries }: Claim): Promise<boolean> {
+  async beginHandOver({ _id, tries }: ClaimedMessage): Promise<boolean> {
     const result = await this.messages.updateOne(
       { _id, tries, state: 'claimed' },
       { $set: { state: 'sending' } },
@@ -91,8 +91,8 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
     return result.matchedCount === 1;
   }
 
-  /** The server has accepted the message; `result` is what it said, where that is stored. */
-  async markSent({ _id, tries }: Claim, sentAt: Date, result: object): Promise<void> {
+  /** The server has accepted the message; `result` is its answer, where that is stored. */
+  async markSent({ _id, tries }: ClaimedMessage, sentAt: Date, result: object): Promise<void> {
     await this.messages.updateOne(
       { _id, tries },
       {
@@ -103,7 +103,7 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
   }
 
   /** The message was not worth sending any more when its turn came, which then was no try. */
-  async markDropped({ _id, tries }: Claim): Promise<void> {
+  async markDropped({ _id, tries }: ClaimedMessage): Promise<void> {
     await this.messages.updateOne(
       { _id, tries, ...CLAIMED },
       {
@@ -115,7 +115,7 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
   }
 
   /** Puts the message back for another try (`queued`), or gives it up (`failed`). */
-  async markFailed({ _id, tries }: Claim, failure: Failure): Promise<void> {
+  async markFailed({ _id, tries }: ClaimedMessage, failure: Failure): Promise<void> {
     const isOver = failure.state === 'failed';
     await this.messages.updateOne(
       { _id, tries, ...CLAIMED },
@@ -197,7 +197,7 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
     );
   }
 
-  /** What goes before it to the same receiver, or it itself; null when it is claimed by now. */
+  /** The first message to the same receiver, which may be this one; null when it is claimed by now. */
   private async firstBefore(due: OutboxRecord): Promise<OutboxRecord | null> {
     const { order } = this.policy;
     if (order === null) return due;

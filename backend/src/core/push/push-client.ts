@@ -10,8 +10,8 @@ import type { PushDevice } from './push-device.schema.js';
 import { isPushService } from './push-services.js';
 import { VapidKeys } from './vapid-keys.js';
 
-/** The longest that a push service keeps it for a device that is off, in seconds. */
-const MAX_KEPT_SECONDS = 12 * 60 * 60;
+/** How long a push service stores a message for a device that is offline, in seconds. */
+const MAX_STORED_SECONDS = 12 * 60 * 60;
 /** The longest Retry-After that is respected. */
 const MAX_WAIT_MS = 60 * 60_000;
 /** In bytes: push services take 4096 of them, encrypted. */
@@ -64,7 +64,7 @@ export class PushClient {
       redirect: 'manual',
       signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(this.timeoutMs)]),
     });
-    // whatever it says is not read
+    // the body is not read
     await response.body?.cancel();
     checkStatus(response);
   }
@@ -89,17 +89,17 @@ export class PushClient {
       },
     );
     const headers = Object.entries(details.headers as Record<string, string | number>)
-      // fetch counts itself
+      // fetch sets it
       .filter(([name]) => name.toLowerCase() !== 'content-length')
       .map(([name, value]): [string, string] => [name, String(value)]);
     return { headers, body: new Uint8Array(details.body ?? []) };
   }
 
-  /** How long it may be kept: what is read later has to be true then. */
+  /** How long it may be stored: it has to be true when it is read. */
   private secondsUntil(until: Date | null): number {
-    if (until === null) return MAX_KEPT_SECONDS;
+    if (until === null) return MAX_STORED_SECONDS;
     const left = Math.floor((until.getTime() - this.clock.now().getTime()) / 1000);
-    return Math.min(Math.max(left, 0), MAX_KEPT_SECONDS);
+    return Math.min(Math.max(left, 0), MAX_STORED_SECONDS);
   }
 
   /** Whom a push service can turn to. */
@@ -129,10 +129,10 @@ const topicOf = (tag: string): string =>
 /** Cut between letters as people see them, so that none is broken. @param most in bytes */
 function shortened(text: string, most: number): string {
   if (Buffer.byteLength(text) <= most) return text;
-  let kept = '';
+  let result = '';
   for (const { segment } of new Intl.Segmenter('en').segment(text)) {
-    if (Buffer.byteLength(`${kept}${segment}…`) > most) break;
-    kept += segment;
+    if (Buffer.byteLength(`${result}${segment}…`) > most) break;
+    result += segment;
   }
-  return `${kept}…`;
+  return `${result}…`;
 }

@@ -6,7 +6,7 @@ export type PushContent = {
   readonly path: string;
   /** What it replaces on the device: an earlier one about the same. */
   readonly tag: string;
-  /** From then on it is not true any more, game time; null where nobody knows when that will be. */
+  /** From then on it is not true any more, game time; null where that time is not decided. */
   readonly until: Date | null;
   /** Whether the player has to act soon. */
   readonly isUrgent?: boolean;

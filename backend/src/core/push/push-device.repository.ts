@@ -18,7 +18,7 @@ export type NewDevice = Pick<PushDevice, 'session' | 'name'> &
     /** User id. */
     readonly user: string;
   };
-/** By which the row of a device is found: its address, and whose it is or what only its browser knows. */
+/** By which the row of a device is found: its address, and its player or the secret of its browser. */
 type Former = Pick<PushDevice, 'endpoint'> & Partial<Pick<PushDevice, 'user' | 'auth'>>;
 
 /** The devices that get pushes. */
@@ -26,7 +26,7 @@ type Former = Pick<PushDevice, 'endpoint'> & Partial<Pick<PushDevice, 'user' | '
 export class PushDeviceRepository {
   constructor(@InjectModel(PushDevice.name) private readonly devices: Model<PushDevice>) {}
 
-  /** Adds a device, or passes one that is known on to whoever is signed in there now. */
+  /** Adds a device; an existing one goes to the player who is signed in there now. */
   async put({ user, endpoint, ...device }: NewDevice, now: Date): Promise<PushDevice> {
     const owner = new Types.ObjectId(user);
     for (let tries = 1; ; tries += 1) {
@@ -53,7 +53,7 @@ export class PushDeviceRepository {
     }
   }
 
-  /** Writes the subscription that a browser has now over the one that it had; false when that is not known. */
+  /** Replaces the former subscription of a browser by its present one; false when it is not stored. */
   async change(former: Former, { endpoint, p256dh, auth }: Subscription): Promise<boolean> {
     const update = { $set: { endpoint, p256dh, auth }, $unset: { refusals: 1 } };
     try {
@@ -124,7 +124,7 @@ export class PushDeviceRepository {
     await this.devices.updateOne({ _id }, { $unset: { refusals: 1 } });
   }
 
-  /** Unless it has been subscribed anew meanwhile. */
+  /** Unless it has a new subscription meanwhile. */
   async removeDead({ _id, endpoint, p256dh }: PushDevice): Promise<void> {
     await this.devices.deleteOne({ _id, endpoint, p256dh });
   }

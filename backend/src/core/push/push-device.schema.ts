@@ -17,7 +17,7 @@ export class PushDevice {
   @Prop({ type: String, required: true })
   name!: string;
 
-  /** Where the push service takes messages for it: whoever knows the address and its keys can send. */
+  /** Where the push service takes messages for it: anybody with the address and its keys can send. */
   @Prop({ type: String, required: true, unique: true })
   endpoint!: string;
 

@@ -26,7 +26,7 @@ export type Addition = {
   readonly isVisit: boolean;
 };
 
-/** The devices that get pushes: until the session is ended in which they were added, or nobody has come for long. */
+/** The devices that get pushes: until the session in which they were added ends, or after a long absence. */
 @Injectable()
 export class PushDevices {
   constructor(
@@ -45,12 +45,12 @@ export class PushDevices {
    */
   async add({ id, sessionId }: Player, asked: Subscription, about: Addition): Promise<PushDevice> {
     const { userAgent, replaces, isVisit } = about;
-    this.requireKnownService(asked);
+    this.requirePushService(asked);
     if (isVisit && (await this.devices.isRemoved(id, [asked.endpoint, replaces ?? '']))) {
       throw conflict('PUSH_DEVICE_REMOVED', 'You’ve turned push off for this device.');
     }
-    const known = await this.devices.ofSubscription(asked);
-    if (known && isOff(known)) throw refusedDevice();
+    const existing = await this.devices.ofSubscription(asked);
+    if (existing && isOff(existing)) throw refusedDevice();
     if (replaces !== undefined && replaces !== asked.endpoint) {
       await this.devices.change({ endpoint: replaces, user: new Types.ObjectId(id) }, asked);
     }
@@ -68,12 +68,12 @@ export class PushDevices {
     before: Pick<Subscription, 'endpoint' | 'auth'>,
     after: Subscription,
   ): Promise<void> {
-    this.requireKnownService(after);
+    this.requirePushService(after);
     const { endpoint, auth } = before;
     if (!(await this.devices.change({ endpoint, auth }, after))) throw unknownDevice();
   }
 
-  private requireKnownService({ endpoint }: Subscription): void {
+  private requirePushService({ endpoint }: Subscription): void {
     if (isPushService(endpoint, this.config.pushServices)) return;
     throw badRequest('PUSH_SERVICE_UNKNOWN', 'Gridlock doesn’t know this browser’s push service.');
   }
@@ -122,7 +122,7 @@ export class PushDevices {
     await this.devices.removeOfSession(session);
   }
 
-  /** The push service does not know it any more. */
+  /** The push service has no such subscription any more. */
   async removeDead(device: PushDevice): Promise<void> {
     await this.devices.removeDead(device);
   }
@@ -139,17 +139,16 @@ export class PushDevices {
   }
 
   /**
-   * Without those that are off, and those whose session was ended, such as by a new password. It may have run out by
-   * itself.
+   * Without those that are off, and those whose session was ended, such as by a new password; it may have expired.
    */
   private async onlyUsable(all: readonly PushDevice[]): Promise<PushDevice[]> {
     // older versions took keys that nothing can be encrypted for
     const devices = all.filter((device) => !isOff(device) && isSubscriptionKey(device.p256dh));
     if (devices.length === 0) return [];
     const users = [...new Set(devices.map(({ user }) => user.toHexString()))];
-    const known = new Set(await this.sessions.sessionsOf(users));
+    const running = new Set(await this.sessions.sessionsOf(users));
     const since = new Date(systemNow().getTime() - MAX_ABSENCE_MS);
-    return devices.filter(({ session, seenAt }) => known.has(session) && seenAt > since);
+    return devices.filter(({ session, seenAt }) => running.has(session) && seenAt > since);
   }
 }
 

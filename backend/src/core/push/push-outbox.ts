@@ -17,7 +17,7 @@ const POLICY = {
   giveUpMs: 24 * 60 * 60_000,
   lanes: 8,
   // nothing is sent that late
-  keptMs: 30 * 24 * 60 * 60_000,
+  retentionMs: 30 * 24 * 60 * 60_000,
 } as const;
 
 /** What a device did not get, because it is gone or its push service has refused it. */

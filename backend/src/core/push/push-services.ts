@@ -1,16 +1,16 @@
 /** The push services of Chrome, Edge, Firefox and Safari: these hosts and those below them. */
-const KNOWN = [
+const PUBLIC_SERVICES = [
   'googleapis.com',
   'push.services.mozilla.com',
   'notify.windows.com',
   'push.apple.com',
 ];
 
-const isKnown = (host: string): boolean =>
-  KNOWN.some((known) => host === known || host.endsWith(`.${known}`));
+const isPublicService = (host: string): boolean =>
+  PUBLIC_SERVICES.some((each) => host === each || host.endsWith(`.${each}`));
 
 /**
- * Whether a push may be sent to this address. A browser names it, so anybody could: only the well-known push
+ * Whether a push may be sent to this address. It comes from a browser, so it may be anything: only the public push
  * services are called, over https, and those that the host of the server trusts; never a part of its own network.
  *
  * @param trusted origins such as `https://push.example.org`
@@ -20,5 +20,5 @@ export function isPushService(address: string, trusted: readonly string[]): bool
   const { protocol, hostname, port, origin, username, password } = new URL(address);
   if (username !== '' || password !== '') return false;
   if (trusted.includes(origin)) return true;
-  return protocol === 'https:' && port === '' && isKnown(hostname);
+  return protocol === 'https:' && port === '' && isPublicService(hostname);
 }

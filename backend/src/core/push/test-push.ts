@@ -13,7 +13,7 @@ const TEST = {
   path: '/notifications',
   tag: 'test',
 };
-/** Whoever presses waits for it; what comes later would only puzzle them. */
+/** The player waits for it; one that comes later would only confuse. */
 const WAITED_FOR_MS = 10 * 60_000;
 
 /** Tests of players: sent at once, past the outbox, so that the player sees at once whether it works. */

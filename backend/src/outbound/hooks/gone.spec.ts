@@ -19,7 +19,7 @@ describe('an address that will never take anything again', () => {
     ['mattermost', 403, mattermost('permissions'), /doesn’t allow/],
     ['mattermost', 410, '', /is gone/],
     ['json', 410, '', /is gone/],
-  ])('should be known for %s by %i %s', (kind, status, text, reason) => {
+  ])('should be recognised for %s by %i %s', (kind, status, text, reason) => {
     expect(goneReason({ kind, status, text })).toMatch(reason);
   });
 

@@ -39,9 +39,7 @@ const DISCORD_BAD_TOKEN = /"code":\s*50027\b/;
  * that answers 404 may just be starting, and so may the proxy in front of somebody's own Mattermost. Pure.
  */
 export function goneReason({ kind, status, text }: Refusal): string | null {
-  const known = reasonIn(kind, status, text);
-  if (known) return known;
-  return status === GONE ? 'the address is gone' : null;
+  return reasonIn(kind, status, text) ?? (status === GONE ? 'the address is gone' : null);
 }
 
 function reasonIn(kind: HookKind, status: number, text: string): string | null {
@@ -58,5 +56,5 @@ function reasonIn(kind: HookKind, status: number, text: string): string | null {
   }
 }
 
-const wordIn = (known: typeof SLACK, text: string): string | null =>
-  known.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+const wordIn = (patterns: typeof SLACK, text: string): string | null =>
+  patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null;

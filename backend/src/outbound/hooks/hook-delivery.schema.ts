@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { indexOutbox, OutboxRecord } from '../../core/outbox/outbox-record.js';
-import { HOOK_LOSSES, type HookLoss, TOLD_EVENTS, type ToldEvent } from './hook-kinds.js';
+import { HOOK_LOSSES, type HookLoss, DELIVERY_EVENTS, type DeliveryEvent } from './hook-kinds.js';
 
 /** One event on its way to one hook, whose id is `to`. It is rendered when it is sent. */
 @Schema({
@@ -9,8 +9,8 @@ import { HOOK_LOSSES, type HookLoss, TOLD_EVENTS, type ToldEvent } from './hook-
   timestamps: { createdAt: false, updatedAt: 'changedAt' },
 })
 export class HookDelivery extends OutboxRecord {
-  @Prop({ type: String, required: true, enum: TOLD_EVENTS })
-  event!: ToldEvent;
+  @Prop({ type: String, required: true, enum: DELIVERY_EVENTS })
+  event!: DeliveryEvent;
 
   @Prop({ type: Number, default: null })
   round!: number | null;

@@ -7,7 +7,7 @@ import {
   type NightKind,
 } from '@gridlock/game-rules';
 import { resultCameAt, type SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
-import type { HookEvent, ToldEvent } from './hook-kinds.js';
+import type { HookEvent, DeliveryEvent } from './hook-kinds.js';
 
 /** How long before a lock a hook announces it. */
 export const LOCK_NOTICE_MS = 2 * HOUR_MS;
@@ -15,7 +15,7 @@ export const LOCK_NOTICE_MS = 2 * HOUR_MS;
 /** What is older is not announced any more: the server was away, or its clock was moved. */
 const MAX_AGE_MS = 7 * DAY_MS;
 
-/** A date that is not reached. */
+/** Later than any event. */
 export const END_OF_TIME = new Date('9999-01-01T00:00:00Z');
 
 /** Something that a hook announces, by a key that is the same however often it is calculated. */
@@ -26,33 +26,33 @@ export type DueEvent = {
   readonly at: Date;
 };
 
-type Played = {
+type SeasonAtTime = {
   readonly season: SeasonSnapshot;
   /** The pace of a race night; null in a league that follows the real calendar. */
   readonly night: NightKind | null;
   readonly now: Date;
 };
 
-type Wanted = Played & {
+type EventSelection = SeasonAtTime & {
   readonly events: readonly HookEvent[];
-  /** Nothing of before, nor of more than a week ago, and nothing that is still to come at `now` (game time). */
+  /** Game time: nothing from before it is announced, nor from more than a week ago. */
   readonly since: Date;
 };
 
-/** What a hook has to announce, oldest first. Pure. */
-export function dueEvents({ events, since, ...played }: Wanted): readonly DueEvent[] {
+/** What a hook has to announce at `now` (game time), oldest first. Pure. */
+export function dueEvents({ events, since, ...played }: EventSelection): readonly DueEvent[] {
   const { now } = played;
   const from = new Date(now.getTime() - MAX_AGE_MS);
   return eventsOf(played).filter(
-    (due) => isWanted({ events, since }, due) && due.at > from && due.at <= now,
+    (due) => announces({ events, since }, due) && due.at > from && due.at <= now,
   );
 }
 
 /**
- * The next time at which something may come, results that are not shown before it among them; null
- * when nothing is known to. Pure.
+ * The next time at which there may be something to announce, such as a result that is not shown yet; null when nothing
+ * is scheduled. Pure.
  */
-export function nextEventAt({ season, night, now }: Played): Date | null {
+export function nextEventAt({ season, night, now }: SeasonAtTime): Date | null {
   const times = [
     ...eventsOf({ season, night, now: END_OF_TIME }).map(({ at }) => at),
     ...season.races.flatMap((race) => [race.resultsAt, race.sprintResultsAt, endOfWeekend(race)]),
@@ -61,14 +61,14 @@ export function nextEventAt({ season, night, now }: Played): Date | null {
   return Number.isFinite(next) ? new Date(next) : null;
 }
 
-/** Whether a hook announces this: one of its events, and nothing of before. Pure. */
-export const isWanted = (
-  { events, since }: Pick<Wanted, 'events' | 'since'>,
-  { event, at }: { readonly event: ToldEvent; readonly at: Date },
+/** Whether a hook announces this: one of its events, after `since`. Pure. */
+export const announces = (
+  { events, since }: Pick<EventSelection, 'events' | 'since'>,
+  { event, at }: { readonly event: DeliveryEvent; readonly at: Date },
 ): boolean => events.some((one) => one === event) && at > since;
 
-/** What has happened in a league, and locks and grids to come, in their order. A lock that was moved is announced again. Pure. */
-export function eventsOf({ season, night, now }: Played): readonly DueEvent[] {
+/** What has happened in a league, and its future locks and grids, in order. A moved lock is announced again. Pure. */
+export function eventsOf({ season, night, now }: SeasonAtTime): readonly DueEvent[] {
   const { year } = season;
   const rules = season.at(now);
   const all = season.races.flatMap((race): DueEvent[] => {

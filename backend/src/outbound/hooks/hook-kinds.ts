@@ -9,9 +9,9 @@ export type HookKind = (typeof HOOK_KINDS)[number];
 export const HOOK_EVENTS = ['lock', 'reveal', 'result', 'correction', 'season-end'] as const;
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 
-/** Those, and what the owner sends to see whether it arrives. */
-export const TOLD_EVENTS = [...HOOK_EVENTS, 'test'] as const;
-export type ToldEvent = (typeof TOLD_EVENTS)[number];
+/** Those, and the test that an owner sends. */
+export const DELIVERY_EVENTS = [...HOOK_EVENTS, 'test'] as const;
+export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
 /**
  * queued: waiting for its turn; sending: being posted, so it may have arrived; sent: accepted; failed: refused for what
@@ -21,7 +21,7 @@ export type ToldEvent = (typeof TOLD_EVENTS)[number];
 export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'failed', 'dropped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why a hook is off: its owner wants it so, nothing has arrived for three days, or the chat says that it is gone. */
+/** Why a hook is off: by its owner, because nothing has arrived for three days, or because the chat says that it is gone. */
 export const HOOK_OFF_REASONS = ['owner', 'failing', 'gone'] as const;
 export type HookOffReason = (typeof HOOK_OFF_REASONS)[number];
 
@@ -29,7 +29,7 @@ export type HookOffReason = (typeof HOOK_OFF_REASONS)[number];
 export const HOOK_LOSSES = ['picture', 'layout'] as const;
 export type HookLoss = (typeof HOOK_LOSSES)[number];
 
-/** Of the name of a hook, by which its owner knows it from others. */
+/** In characters, of the name that its owner gives a hook. */
 export const MAX_HOOK_NAME = 40;
 
 /** How many a league may have. */

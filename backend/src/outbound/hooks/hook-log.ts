@@ -41,9 +41,9 @@ export class HookLog {
   }
 
   private async publish(hook: Hook): Promise<void> {
-    const { news, league } = hook;
-    if (!news) return;
-    const { actor, ...line } = news;
+    const { news: logEntry, league } = hook;
+    if (!logEntry) return;
+    const { actor, ...line } = logEntry;
     await this.log.append({
       ...line,
       league: league.toHexString(),

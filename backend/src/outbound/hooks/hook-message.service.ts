@@ -14,7 +14,7 @@ import { eventsOf } from './hook-events.js';
 import type { HookMessage, HookPicture } from './hook-message.js';
 
 type Announced = Pick<HookDelivery, 'event' | 'round' | 'at'>;
-type Scene = {
+type RaceEvent = {
   readonly league: LeagueSnapshot;
   readonly context: PictureContext;
   readonly race: RaceSnapshot;
@@ -27,7 +27,7 @@ type Words = Pick<HookMessage, 'title' | 'text'> &
     readonly picture: PictureKind | null;
   };
 
-/** What a hook says of an event, at the moment at which it is sent: only what every member may see. */
+/** Writes what a hook says about an event when it is sent: only what every member may see. */
 @Injectable()
 export class HookMessageService {
   constructor(
@@ -45,8 +45,8 @@ export class HookMessageService {
   }
 
   /**
-   * The latest that could be announced, whichever events are wanted: the lock that comes before anything has happened, and a
-   * test where nothing comes. @param now the game's time
+   * The latest event that can be announced, whichever events the hook has; before any, the next lock, and without one a
+   * test. @param now the game's time
    */
   async latest(league: LeagueSnapshot, now: Date): Promise<HookMessage> {
     const context = await this.pictures.contextOf(league, null, now);
@@ -106,24 +106,24 @@ export class HookMessageService {
 
   private words(
     event: Exclude<Announced['event'], 'test'>,
-    scene: Scene,
+    raceEvent: RaceEvent,
   ): Words | null | Promise<Words | null> {
     switch (event) {
       case 'lock':
-        return lockSoon(scene);
+        return lockSoon(raceEvent);
       case 'reveal':
-        return lightsOut(scene);
+        return lightsOut(raceEvent);
       case 'result':
-        return result(scene);
+        return result(raceEvent);
       case 'correction':
-        return this.correction(scene);
+        return this.correction(raceEvent);
       case 'season-end':
-        return seasonEnd(scene);
+        return seasonEnd(raceEvent);
     }
   }
 
   /** By the line in the league's log; without one nobody in the league had picked. */
-  private async correction({ league, race, at }: Scene): Promise<Words | null> {
+  private async correction({ league, race, at }: RaceEvent): Promise<Words | null> {
     const lines = await this.log.linesOfRound(league._id, race.round);
     const line = lines.find(({ action, at: logged }) => action === 'correction' && +logged === +at);
     if (!line) return null;
@@ -157,7 +157,7 @@ export class HookMessageService {
   }
 }
 
-function lockSoon({ race, now }: Scene): Words | null {
+function lockSoon({ race, now }: RaceEvent): Words | null {
   const lock = lockAt(race);
   if (!lock || lock <= now) return null;
   return {
@@ -169,7 +169,7 @@ function lockSoon({ race, now }: Scene): Words | null {
   };
 }
 
-function lightsOut({ context, race, now }: Scene): Words | null {
+function lightsOut({ context, race, now }: RaceEvent): Words | null {
   const { shown, shared } = context;
   // the result shows the picks as well
   const isRevealed = shared.some(({ round }) => round === race.round);
@@ -188,10 +188,10 @@ function lightsOut({ context, race, now }: Scene): Words | null {
   };
 }
 
-function result(scene: Scene): Words | null {
-  const stories = storiesOf(scene);
+function result(raceEvent: RaceEvent): Words | null {
+  const stories = storiesOf(raceEvent);
   if (!stories) return null;
-  const { race } = scene;
+  const { race } = raceEvent;
   const [story] = stories;
   return {
     title: `Result: ${race.name}`,
@@ -204,11 +204,11 @@ function result(scene: Scene): Words | null {
 }
 
 /** By the tables after the last round. */
-function seasonEnd(scene: Scene): Words | null {
-  const champions = (storiesOf(scene) ?? []).filter(({ kind }) => kind.startsWith('champion'));
+function seasonEnd(raceEvent: RaceEvent): Words | null {
+  const champions = (storiesOf(raceEvent) ?? []).filter(({ kind }) => kind.startsWith('champion'));
   if (champions.length === 0) return null;
   return {
-    title: `The ${scene.league.season} season is over`,
+    title: `The ${raceEvent.league.season} season is over`,
     text: champions.map(({ text }) => text).join(' '),
     page: '/standings',
     picture: 'standings',
@@ -216,7 +216,7 @@ function seasonEnd(scene: Scene): Words | null {
 }
 
 /** The recap's stories; null before the result. */
-function storiesOf({ league, context, race, now }: Scene): Recap['stories'] | null {
+function storiesOf({ league, context, race, now }: RaceEvent): Recap['stories'] | null {
   const { rules: season, members: all } = context.shown;
   const recap = recapOf({ league: league._id, season, members: all, round: race.round, now });
   return recap && recap.stories;

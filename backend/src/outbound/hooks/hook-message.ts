@@ -1,5 +1,5 @@
 import type { PictureKind } from '@gridlock/pictures';
-import type { HookKind, ToldEvent } from './hook-kinds.js';
+import type { HookKind, DeliveryEvent } from './hook-kinds.js';
 
 /** A picture of a league, for a chat. */
 export type HookPicture = {
@@ -13,7 +13,7 @@ export type HookPicture = {
 
 /** What a hook says, before it is written for one chat. Names in it are as players have typed them. */
 export type HookMessage = {
-  readonly event: ToldEvent;
+  readonly event: DeliveryEvent;
   readonly title: string;
   readonly text: string;
   /** An instant that readers see in their own time, after the text; null without one. */
@@ -39,7 +39,7 @@ export const chatsThatShow = ({ publicUrl }: HookPicture): HookKind[] => {
  */
 export const isLinkable = (url: string): boolean => /[^.]\.[^.]/.test(new URL(url).hostname);
 
-/** `2025-03-16 06:20 UTC`, after a space; for chats that know no times. */
+/** `2025-03-16 06:20 UTC`, after a space; for chats that cannot show times. */
 export const timeInWords = (when: Date | null): string =>
   when ? ` ${when.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
 

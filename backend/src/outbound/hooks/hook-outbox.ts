@@ -7,7 +7,7 @@ import { Config } from '../../core/platform/config/config.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
-import { isWanted } from './hook-events.js';
+import { announces } from './hook-events.js';
 import { SERVER_ERROR } from './hook-kinds.js';
 import { HookMessageService } from './hook-message.service.js';
 import {
@@ -28,7 +28,7 @@ const POLICY = {
   giveUpMs: Number.POSITIVE_INFINITY,
   lanes: 8,
   // longer than from one season to the next, as owners see the latest
-  keptMs: 400 * 24 * 60 * 60_000,
+  retentionMs: 400 * 24 * 60 * 60_000,
 } as const;
 /** How long nothing arrives before a hook is switched off. */
 const SWITCHED_OFF_MS = 3 * 24 * 60 * 60_000;
@@ -84,10 +84,11 @@ export class HookOutbox extends Outbox<HookDelivery> {
     // each post has a connection of its own, which ends with it
   }
 
-  /** Null when it is not wanted, or not true any more. */
+  /** Null when the hook no longer announces it, or it is not true any more. */
   private async write(hook: Hook, delivery: HookDelivery): Promise<WrittenMessage | null> {
     // its owner may have chosen other events meanwhile
-    const league = isWanted(hook, delivery) && (await this.leagues.find(hook.league.toHexString()));
+    const league =
+      announces(hook, delivery) && (await this.leagues.find(hook.league.toHexString()));
     const message = league && (await this.writer.of(league, delivery, this.clock.now()));
     return message ? this.sender.write(hook, message, delivery._id.toHexString()) : null;
   }

@@ -8,7 +8,11 @@ import { startsWorkflow } from './hook-address.js';
 import type { HookKind, HookLoss } from './hook-kinds.js';
 import type { HookBody, HookMessage } from './hook-message.js';
 import type { Hook } from './hook.schema.js';
-import { OutsidePost, type OutsideAnswer, type OutsideRequest } from './outside-post.js';
+import {
+  PublicHttpClient,
+  type PublicHttpAnswer,
+  type PublicHttpRequest,
+} from './public-http-client.js';
 import { plainDiscord, toDiscord } from './formats/to-discord.js';
 import { toJson } from './formats/to-json.js';
 import { plainMattermost, toMattermost } from './formats/to-mattermost.js';
@@ -33,7 +37,7 @@ export type HookOutcome = {
 };
 
 /** One way of saying it. */
-type Attempt = { readonly request: OutsideRequest; readonly loss: HookLoss | null };
+type Attempt = { readonly request: PublicHttpRequest; readonly loss: HookLoss | null };
 /** A message for one chat: the next way is for where the one before is refused for what it says. */
 export type WrittenMessage = {
   readonly kind: HookKind;
@@ -53,13 +57,13 @@ export const isAboutMessage = ({ status, isGone }: HookOutcome): boolean =>
 export class HookSender {
   constructor(
     private readonly config: Config,
-    private readonly outside: OutsidePost,
+    private readonly http: PublicHttpClient,
   ) {}
 
   /** The requests for a message, the first with its picture. @param id the same for each try of one delivery */
   async write(hook: Written, message: HookMessage, id: string): Promise<WrittenMessage> {
     const { kind, secret } = hook;
-    const request = ({ headers, body }: HookBody): OutsideRequest => {
+    const request = ({ headers, body }: HookBody): PublicHttpRequest => {
       const agent = `Gridlock/${VERSION} (+${this.config.publicUrl})`;
       return { url: new URL(hook.url), headers: { ...headers, 'user-agent': agent }, body };
     };
@@ -93,7 +97,7 @@ export class HookSender {
   }
 
   private async attempt(kind: HookKind, { request, loss }: Attempt): Promise<HookOutcome> {
-    const outcome = toOutcome(kind, await this.outside.post(request));
+    const outcome = toOutcome(kind, await this.http.post(request));
     return isAccepted(outcome) ? { ...outcome, loss } : outcome;
   }
 }
@@ -126,7 +130,7 @@ function plainBody({ kind, url }: Written, message: HookMessage): HookBody | nul
   }
 }
 
-function toOutcome(kind: HookKind, answer: OutsideAnswer): HookOutcome {
+function toOutcome(kind: HookKind, answer: PublicHttpAnswer): HookOutcome {
   if (answer.status === null) {
     return { status: null, answer: answer.reason, waitMs: null, isGone: false, loss: null };
   }

@@ -83,9 +83,9 @@ export class HookController {
   async addHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
-    @Body() wanted: NewHookDto,
+    @Body() requested: NewHookDto,
   ): Promise<AddedHookDto> {
-    const added = await this.hooks.add(league, player, wanted, this.clock.now());
+    const added = await this.hooks.add(league, player, requested, this.clock.now());
     return { ...toHookDto(added), secret: added.hook.secret };
   }
 

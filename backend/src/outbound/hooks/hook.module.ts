@@ -15,7 +15,7 @@ import { HookRepository } from './hook.repository.js';
 import { Hook, HookSchema } from './hook.schema.js';
 import { HookService } from './hook.service.js';
 import { MoveDeliveries } from './move-deliveries.js';
-import { OutsidePost } from './outside-post.js';
+import { PublicHttpClient } from './public-http-client.js';
 import { PublicNetwork } from './public-network.js';
 import { QueueHookEventsJob } from './queue-hook-events.job.js';
 
@@ -33,7 +33,7 @@ import { QueueHookEventsJob } from './queue-hook-events.job.js';
   controllers: [HookController],
   providers: [
     PublicNetwork,
-    OutsidePost,
+    PublicHttpClient,
     HookSender,
     HookRepository,
     HookDeliveryRepository,

@@ -11,7 +11,7 @@ type NewHook = Pick<
   'league' | 'kind' | 'name' | 'url' | 'secret' | 'events' | 'createdAt' | 'since'
 > & { readonly news: HookLogEntry };
 type Off = { readonly offAt: Date; readonly offReason: HookOffReason; readonly news: HookLogEntry };
-/** How many keys are kept: more than a season has events. */
+/** How many keys are stored: more than a season has events. */
 const MAX_ANNOUNCED = 400;
 /** In the game's time: with the next run of the job. */
 const AT_ONCE = new Date(0);
@@ -100,14 +100,17 @@ export class HookRepository {
   async edit(
     { _id, name = null, events }: Hook,
     choice: Pick<Hook, 'name' | 'events'>,
-    { announced, news }: { readonly announced: readonly string[]; readonly news: HookLogEntry },
+    {
+      announced,
+      logEntry,
+    }: { readonly announced: readonly string[]; readonly logEntry: HookLogEntry },
   ): Promise<Hook | null> {
     return this.hooks
       .findOneAndUpdate(
         // null matches also where it is missing
         { _id, name, events, ...NO_PENDING_ENTRY, ...THERE },
         {
-          $set: { ...choice, news, dueAt: AT_ONCE },
+          $set: { ...choice, news: logEntry, dueAt: AT_ONCE },
           $push: { told: { $each: [...announced], $slice: -MAX_ANNOUNCED } },
         },
         { returnDocument: 'after' },
@@ -119,12 +122,12 @@ export class HookRepository {
   async markRemoved(
     _id: Types.ObjectId,
     removedAt: Date,
-    news: HookLogEntry,
+    logEntry: HookLogEntry,
   ): Promise<Hook | null> {
     return this.hooks
       .findOneAndUpdate(
         { _id, ...NO_PENDING_ENTRY, ...THERE },
-        { $set: { removedAt, news } },
+        { $set: { removedAt, news: logEntry } },
         { returnDocument: 'after' },
       )
       .lean();

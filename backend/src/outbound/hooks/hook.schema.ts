@@ -40,7 +40,7 @@ export class Hook {
   @Prop({ type: String, default: null })
   name?: string | null;
 
-  /** A secret: whoever has it can post there. */
+  /** A secret: with it anybody can post there. */
   @Prop({ type: String, required: true })
   url!: string;
 
@@ -62,7 +62,7 @@ export class Hook {
   @Prop({ type: Date, required: false })
   dueAt?: Date;
 
-  /** Keys of the events that are queued or were. */
+  /** Keys of the events that are queued or were; stored under the name of an earlier version. */
   @Prop({ type: [String], required: true })
   told!: string[];
 
@@ -82,7 +82,7 @@ export class Hook {
   @Prop({ type: Date, required: false })
   removedAt?: Date;
 
-  /** The line in the league's log that is not published yet. Missing when there is none. */
+  /** The entry of the league's log that is not published yet; missing when there is none. Stored under an old name. */
   @Prop({ type: Object, required: false })
   news?: HookLogEntry;
 }

@@ -18,13 +18,12 @@ import { type HookEvent, type HookKind, type HookOffReason, MAX_HOOKS } from './
 import { HookLog } from './hook-log.js';
 import { HookRepository } from './hook.repository.js';
 import type { Hook, HookLogEntry } from './hook.schema.js';
-import { OutsidePost } from './outside-post.js';
+import { PublicHttpClient } from './public-http-client.js';
 
 /** Of Standard Webhooks: 24 to 64. */
 const SECRET_BYTES = 32;
-/** Another request changed the hook in between; more often than this it is not by chance. */
 
-export type WantedHook = {
+export type RequestedHook = {
   readonly kind: HookKind;
   readonly name?: string;
   readonly url: string;
@@ -60,7 +59,7 @@ export class HookService {
     private readonly hooks: HookRepository,
     private readonly deliveries: HookDeliveryRepository,
     private readonly calendars: LeagueCalendars,
-    private readonly outside: OutsidePost,
+    private readonly http: PublicHttpClient,
     private readonly limiter: RateLimiter,
     private readonly log: HookLog,
   ) {}
@@ -79,14 +78,14 @@ export class HookService {
   async add(
     league: LeagueSnapshot,
     player: Player,
-    { kind, name, url: text, events }: WantedHook,
+    { kind, name, url: text, events }: RequestedHook,
     now: Date,
   ): Promise<HookWithDeliveries> {
     this.requireOn();
     const address = readHookAddress(kind, text);
     if ('problem' in address) throw wrongAddress(address.problem);
     await this.limiter.count(HOOK_LIMITS.hook, player.id);
-    const refusal = await this.outside.refusalOf(address.url);
+    const refusal = await this.http.refusalOf(address.url);
     if (refusal) throw wrongAddress(REFUSALS[refusal]);
     const hook = await this.hooks.insert({
       league: new Types.ObjectId(league._id),
@@ -113,12 +112,12 @@ export class HookService {
   async change(call: HookCall, change: HookChange): Promise<HookWithDeliveries> {
     const { league, player, now } = call;
     await this.limiter.count(HOOK_LIMITS.hook, player.id);
-    const news = logEntryOf('hook-changed', player.id, now);
+    const logEntry = logEntryOf('hook-changed', player.id, now);
     const changed = await this.write(call, async (hook) => {
       const choice = choiceOf(hook, change);
       if (isSame(hook, choice)) return hook;
       const announced = await this.pastOf(league, hook, { choice, now });
-      return this.hooks.edit(hook, choice, { announced, news });
+      return this.hooks.edit(hook, choice, { announced, logEntry });
     });
     return this.withDeliveries(changed);
   }
@@ -163,8 +162,8 @@ export class HookService {
 
   /** @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT */
   async remove(call: HookCall): Promise<void> {
-    const news = logEntryOf('hook-removed', call.player.id, call.now);
-    await this.write(call, ({ _id }) => this.hooks.markRemoved(_id, systemNow(), news));
+    const logEntry = logEntryOf('hook-removed', call.player.id, call.now);
+    await this.write(call, ({ _id }) => this.hooks.markRemoved(_id, systemNow(), logEntry));
   }
 
   /** @throws DomainError 404 HOOK_NOT_FOUND */
@@ -185,15 +184,15 @@ export class HookService {
     }
   }
 
-  /** @param isMeant whether a hook that is off is switched on */
+  /** @param mayStart whether a hook that is off is switched on */
   private async start(
     call: HookCall,
-    isMeant: (hook: Hook) => boolean,
+    mayStart: (hook: Hook) => boolean,
   ): Promise<HookWithDeliveries> {
     const { player, now } = call;
     const on = { since: now, news: logEntryOf('hook-switched-on', player.id, now) };
     const changed = await this.write(call, async (hook) =>
-      hook.offAt && isMeant(hook) ? this.hooks.switchOn(hook, on) : hook,
+      hook.offAt && mayStart(hook) ? this.hooks.switchOn(hook, on) : hook,
     );
     return this.withDeliveries(changed);
   }
@@ -201,10 +200,10 @@ export class HookService {
   private async stop(
     call: HookCall,
     reason: HookOffReason,
-    news: HookLogEntry,
+    logEntry: HookLogEntry,
   ): Promise<HookWithDeliveries> {
     const changed = await this.write(call, async (hook) =>
-      hook.offAt ? hook : this.drop(hook, reason, news),
+      hook.offAt ? hook : this.drop(hook, reason, logEntry),
     );
     return this.withDeliveries(changed);
   }
@@ -213,10 +212,10 @@ export class HookService {
   private async drop(
     { _id }: Hook,
     offReason: HookOffReason,
-    news: HookLogEntry,
+    logEntry: HookLogEntry,
   ): Promise<Hook | null> {
     const offAt = systemNow();
-    const written = await this.hooks.switchOff(_id, { offAt, offReason, news });
+    const written = await this.hooks.switchOff(_id, { offAt, offReason, news: logEntry });
     if (written) await this.deliveries.dropWaiting(_id.toHexString(), offAt);
     return written;
   }
@@ -273,7 +272,7 @@ const isSame = ({ name = null, events }: Hook, choice: Choice): boolean =>
   events.every((event) => choice.events.includes(event));
 
 const REFUSALS = {
-  inside: 'This address is inside the server’s own network.',
+  'private-network': 'This address is inside the server’s own network.',
   unknown: 'This host wasn’t found.',
 } as const;
 

@@ -4,7 +4,7 @@ import type { Connection, Model, Types } from 'mongoose';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { unlessDiskFull } from '../../core/platform/database/unless-disk-full.js';
 import { HookDelivery } from './hook-delivery.schema.js';
-import type { DeliveryState, HookLoss, ToldEvent } from './hook-kinds.js';
+import type { DeliveryState, HookLoss, DeliveryEvent } from './hook-kinds.js';
 
 /** Where versions up to 0.10 stored deliveries. */
 const OLD = 'hookDeliveries';
@@ -14,7 +14,7 @@ type OldDelivery = {
   readonly _id: Types.ObjectId;
   readonly hook: Types.ObjectId;
   readonly key: string;
-  readonly event: ToldEvent;
+  readonly event: DeliveryEvent;
   readonly round: number | null;
   readonly at: Date;
   /** moving: waits, and an instance of the old version sends it no more. */

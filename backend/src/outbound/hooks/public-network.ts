@@ -11,7 +11,7 @@ const GLOBAL = ipaddr.parseCIDR('2000::/3');
 
 /**
  * The internet as hooks may see it: without this machine and the networks that it is in. What a name stands for is
- * looked up once, and the call then goes to the very address that was checked.
+ * resolved once, and the call then goes to the very address that was checked.
  */
 @Injectable()
 export class PublicNetwork {

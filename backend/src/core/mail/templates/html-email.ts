@@ -79,8 +79,8 @@ const lampRow = (on: number): string =>
   `${table('aria-hidden="true"')}<tr>${[1, 2, 3, 4, 5].map((lamp) => lampOf(lamp <= on)).join('')}</tr></table>`;
 
 const lampOf = (isOn: boolean): string => {
-  const [fill, edge] = isOn ? [BOARD.lampOn, BOARD.lampOn] : [BOARD.lampOff, BOARD.lampOffEdge];
-  return `<td style="padding-right:8px"><div style="width:14px;height:14px;border:1px solid ${edge};border-radius:50%;background:${fill};font-size:1px;line-height:1px">&nbsp;</div></td>`;
+  const [colour, edge] = isOn ? [BOARD.lampOn, BOARD.lampOn] : [BOARD.lampOff, BOARD.lampOffEdge];
+  return `<td style="padding-right:8px"><div style="width:14px;height:14px;border:1px solid ${edge};border-radius:50%;background:${colour};font-size:1px;line-height:1px">&nbsp;</div></td>`;
 };
 
 const lineOf = ({ name, note, link }: EmailRow): string =>

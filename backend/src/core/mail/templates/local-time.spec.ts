@@ -25,7 +25,7 @@ describe("the reader's clock (CO-23)", () => {
       'Asia/Kolkata',
       '10:25 Saturday, 15-03-2025 (UTC+05:30, Asia/Kolkata)',
     ],
-    // the offset is that of the moment told: on either side of the change of clocks
+    // the offset is that of the time in the text: on either side of the change of clocks
     [
       '2025-03-30T00:59:00Z',
       'Europe/Berlin',

@@ -12,7 +12,7 @@ export type ReminderInput = {
   readonly raceName: string;
   readonly lockAt: Date;
   readonly now: Date;
-  /** IANA name; null while it is not known. */
+  /** IANA name; null while the player has none. */
   readonly timeZone: string | null;
   /** Whether it is about a race night, which is then the only league. */
   readonly isNight?: boolean;

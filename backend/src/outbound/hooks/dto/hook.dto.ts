@@ -24,8 +24,8 @@ import {
   type HookLoss,
   type HookOffReason,
   MAX_HOOK_NAME,
-  TOLD_EVENTS,
-  type ToldEvent,
+  DELIVERY_EVENTS,
+  type DeliveryEvent,
 } from '../hook-kinds.js';
 
 export const HOOK_STATES = ['on', 'failing', 'off'] as const;
@@ -83,8 +83,8 @@ export class UpdateHookDto extends PickType(NewHookDto, ['name']) {
 
 export class HookDeliveryDto {
   /** What it tells. */
-  @ApiProperty({ enum: TOLD_EVENTS, enumName: 'ToldEvent', example: 'result' })
-  event!: ToldEvent;
+  @ApiProperty({ enum: DELIVERY_EVENTS, enumName: 'ToldEvent', example: 'result' })
+  event!: DeliveryEvent;
 
   /** Round that it is about; null for a test. @example 9 */
   round!: number | null;
@@ -206,8 +206,8 @@ export class HookPictureDto {
 
 export class HookPreviewDto {
   /** What it tells. */
-  @ApiProperty({ enum: TOLD_EVENTS, enumName: 'ToldEvent', example: 'reveal' })
-  event!: ToldEvent;
+  @ApiProperty({ enum: DELIVERY_EVENTS, enumName: 'ToldEvent', example: 'reveal' })
+  event!: DeliveryEvent;
 
   /** Its first line, which leads to the league. @example "Lights out: Spanish Grand Prix" */
   title!: string;

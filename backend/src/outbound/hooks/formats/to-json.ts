@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { type HookBody, type HookMessage, jsonBody } from '../hook-message.js';
 
 type Signed = {
-  /** The same for each try of one delivery: by it a program knows what it has got already. */
+  /** The same for each try of one delivery, so that a program can recognise what it has already received. */
   readonly id: string;
   readonly secret: string;
   /** The system's time. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { OutsidePost } from './outside-post.js';
+import { PublicHttpClient } from './public-http-client.js';
 import { isPublic } from './public-network.js';
 
 let server: Server;
@@ -33,14 +33,14 @@ afterAll(async () => {
 
 /** Names that stand for this machine, where it is let through as an address of the internet. */
 const local = () =>
-  new OutsidePost({ resolve: () => Promise.resolve(['127.0.0.1']), allows: () => true });
-/** Names that stand for these addresses, judged as they are. */
+  new PublicHttpClient({ resolve: () => Promise.resolve(['127.0.0.1']), allows: () => true });
+/** A client for which every host has these addresses. */
 const standingFor = (...addresses: string[]) => {
   const resolve = jest.fn((_host: string) => Promise.resolve(addresses));
-  return { resolve, outside: new OutsidePost({ resolve, allows: isPublic }) };
+  return { resolve, client: new PublicHttpClient({ resolve, allows: isPublic }) };
 };
-const post = (outside: OutsidePost, url: string) =>
-  outside.post({ url: new URL(url), headers: { 'x-a': 'b' }, body: Buffer.from('{"a":1}') });
+const post = (client: PublicHttpClient, url: string) =>
+  client.post({ url: new URL(url), headers: { 'x-a': 'b' }, body: Buffer.from('{"a":1}') });
 const here = (path = '/hook') => `http://chat.example:${port}${path}`;
 
 describe('a post to an address that a player has named', () => {
@@ -72,12 +72,12 @@ describe('a post to an address that a player has named', () => {
     ['http://chat.example', 'chat.example', ['1.1.1.1', '10.0.0.1']],
     ['http://chat.example', 'chat.example', ['1.1.1.1', '::1']],
   ])('should not be sent inside: %s, %s, which is %j', async (origin, host, addresses) => {
-    const { outside, resolve } = standingFor(...addresses);
-    expect(await post(outside, `${origin}:${port}/`)).toEqual({
+    const { client, resolve } = standingFor(...addresses);
+    expect(await post(client, `${origin}:${port}/`)).toEqual({
       status: null,
       reason: 'Its host is inside the server’s own network',
     });
-    expect(await outside.refusalOf(new URL(`${origin}:${port}/`))).toBe('inside');
+    expect(await client.refusalOf(new URL(`${origin}:${port}/`))).toBe('private-network');
     expect(asked).toEqual([]);
     // without brackets, and as the URL standard spells it
     expect(resolve).toHaveBeenCalledWith(host);
@@ -97,21 +97,21 @@ describe('a post to an address that a player has named', () => {
   it('should not be led astray by a name that stands for something else a moment later', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     const resolve = jest.fn(() => Promise.resolve(answers.shift() ?? []));
-    const outside = new OutsidePost({ resolve, allows: (address) => address === '127.0.0.1' });
-    expect(await post(outside, here())).toMatchObject({ status: 200 });
-    // it was looked up once: the connection went where the check had looked
+    const client = new PublicHttpClient({ resolve, allows: (address) => address === '127.0.0.1' });
+    expect(await post(client, here())).toMatchObject({ status: 200 });
+    // it was resolved once: the connection went to the address that was checked
     expect(resolve).toHaveBeenCalledTimes(1);
-    expect(await post(outside, here())).toMatchObject({ status: null });
+    expect(await post(client, here())).toMatchObject({ status: null });
     expect(asked).toHaveLength(1);
   });
 
   it('should say that a host is unknown', async () => {
-    const outside = new OutsidePost({
+    const client = new PublicHttpClient({
       resolve: () => Promise.reject(new Error('ENOTFOUND')),
       allows: isPublic,
     });
-    expect(await outside.refusalOf(new URL(here()))).toBe('unknown');
-    expect(await post(outside, here())).toEqual({
+    expect(await client.refusalOf(new URL(here()))).toBe('unknown');
+    expect(await post(client, here())).toEqual({
       status: null,
       reason: 'Its host was not found',
     });
@@ -168,11 +168,11 @@ describe('a post to an address that a player has named', () => {
   it('should wait for no name server longer than it may', async () => {
     const over = new AbortController();
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
-    const outside = new OutsidePost({
+    const client = new PublicHttpClient({
       resolve: () => new Promise(() => undefined),
       allows: isPublic,
     });
-    const sent = post(outside, here());
+    const sent = post(client, here());
     over.abort();
     expect(await sent).toEqual({ status: null, reason: 'No answer in time' });
   });

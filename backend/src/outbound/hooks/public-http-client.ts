@@ -4,20 +4,20 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { PublicNetwork } from './public-network.js';
 
-/** In ms: looking up, connecting, sending and the head of the answer together. */
+/** In ms: resolving the name, connecting, sending and the head of the answer together. */
 const TIMEOUT_MS = 8000;
 /** In bytes: so much of a refusal says why. */
 const MAX_REFUSAL = 2048;
 const FIRST_REFUSAL = 400;
 
-export type OutsideRequest = {
+export type PublicHttpRequest = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 };
 
 /** What came of it: an answer, or a sentence that says why there is none. */
-export type OutsideAnswer =
+export type PublicHttpAnswer =
   | {
       readonly status: number;
       readonly retryAfter: string | null;
@@ -27,15 +27,14 @@ export type OutsideAnswer =
   | { readonly status: null; readonly reason: string };
 
 /** Why a host is not called. */
-export type HostRefusal = 'unknown' | 'inside';
+export type HostRefusal = 'unknown' | 'private-network';
 
 /**
- * Posts to addresses that players name. The name is looked up once, every address that it stands for must be of the
- * internet, and the connection goes to those addresses; redirects are not followed, and of an answer only the head is
- * read, of a refusal the first 2 kB as well.
+ * Posts to URLs that players enter. The host is resolved once, all its addresses must be public, and the connection goes
+ * to those addresses. Redirects are not followed. Only the head of an answer is read, and the first 2 kB of a refusal.
  */
 @Injectable()
-export class OutsidePost {
+export class PublicHttpClient {
   constructor(private readonly network: PublicNetwork) {}
 
   /** Why a host must not be called; null when it may be. */
@@ -44,7 +43,7 @@ export class OutsidePost {
     return typeof found === 'string' ? found : null;
   }
 
-  async post({ url, headers, body }: OutsideRequest): Promise<OutsideAnswer> {
+  async post({ url, headers, body }: PublicHttpRequest): Promise<PublicHttpAnswer> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const addresses = await Promise.race([this.addressesOf(url), whenOver(signal)]);
     if (typeof addresses === 'string') return { status: null, reason: REASONS[addresses] };
@@ -80,7 +79,9 @@ export class OutsidePost {
     const host = hostname.replace(/^\[|\]$/g, '');
     try {
       const addresses = await this.network.resolve(host);
-      return addresses.every((address) => this.network.allows(address)) ? addresses : 'inside';
+      return addresses.every((address) => this.network.allows(address))
+        ? addresses
+        : 'private-network';
     } catch {
       return 'unknown';
     }
@@ -89,12 +90,12 @@ export class OutsidePost {
 
 const REASONS = {
   unknown: 'Its host was not found',
-  inside: 'Its host is inside the server’s own network',
+  'private-network': 'Its host is inside the server’s own network',
   late: 'No answer in time',
   broken: 'No connection',
 } as const;
 
-/** The beginning of a refusal; what breaks off or does not come in time is what has come until then. */
+/** The beginning of a refusal, as far as it arrived in time. */
 async function readRefusal(response: IncomingMessage): Promise<string> {
   if ((response.statusCode ?? 0) < FIRST_REFUSAL) return '';
   const parts: Buffer[] = [];
@@ -112,7 +113,7 @@ async function readRefusal(response: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).subarray(0, MAX_REFUSAL).toString();
 }
 
-/** The addresses that were checked, whatever the name stands for by now. */
+/** Connects to the addresses that were checked, even if the host has others by now. */
 const fixed =
   (addresses: readonly string[]): LookupFunction =>
   (_host, { all }, found) => {
