@@ -6,7 +6,7 @@ import { LeagueChanged } from '../../core/events/league-changed.js';
 import { isDuplicatesOnly } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { LogEntry } from './log-entry.schema.js';
-import { isToldAction, LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-actions.js';
+import { isNotifiableAction, LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-actions.js';
 
 type Page = { readonly page: number; readonly pageSize: number };
 /** All entries of a league, or those of one kind. */
@@ -26,7 +26,7 @@ const filterOfKind = (kind: LogKind) =>
     : { action: { $in: LOG_KINDS[kind] } };
 
 const toTell = (entry: LogEntry): LogEntry =>
-  isToldAction(entry.action) ? { ...entry, isUntold: true } : entry;
+  isNotifiableAction(entry.action) ? { ...entry, isUntold: true } : entry;
 
 /** Where a state names a player. */
 const WHOM = ['userId', 'points.userId'];
@@ -53,12 +53,12 @@ export class LeagueLogRepository {
   }
 
   /** Entries of which nobody has been notified yet, in the order in which they were stored. */
-  async untold(limit: number): Promise<LogEntry[]> {
+  async unnotified(limit: number): Promise<LogEntry[]> {
     return this.entries.find({ isUntold: true }).sort({ isUntold: 1 }).limit(limit).lean();
   }
 
   /** All who are to be notified of the entry will be. */
-  async markTold(_id: LogEntry['_id']): Promise<void> {
+  async markNotified(_id: LogEntry['_id']): Promise<void> {
     await this.entries.updateOne({ _id }, { $unset: { isUntold: 1 } });
   }
 

@@ -93,13 +93,13 @@ export class LeagueLogService {
   }
 
   /** Entries of which nobody has been notified yet, oldest first. */
-  async untold(limit: number): Promise<LogLine[]> {
-    return (await this.log.untold(limit)).map(toLine);
+  async unnotified(limit: number): Promise<LogLine[]> {
+    return (await this.log.unnotified(limit)).map(toLine);
   }
 
   /** All who are to be notified of the entry will be. */
-  async markTold({ _id }: LogLine): Promise<void> {
-    await this.log.markTold(_id);
+  async markNotified({ _id }: LogLine): Promise<void> {
+    await this.log.markNotified(_id);
   }
 
   /** One entry of a league as stored; the caller decides who may read it. */

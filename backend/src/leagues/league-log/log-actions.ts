@@ -79,7 +79,7 @@ export type LogKind = keyof typeof LOG_KINDS | typeof OWN_PICK_REPLACED;
 export const OWN_PICK_REPLACED = 'own-pick-replaced';
 
 /** The actions of which players are notified (NOTIFY-1). */
-export const TOLD_ACTIONS = [
+export const NOTIFIABLE_ACTIONS = [
   'member-joined',
   'override',
   'correction',
@@ -90,10 +90,10 @@ export const TOLD_ACTIONS = [
   'rounds-asked',
   'member-removed',
 ] as const;
-type ToldAction = (typeof TOLD_ACTIONS)[number];
+type NotifiableAction = (typeof NOTIFIABLE_ACTIONS)[number];
 
-export const isToldAction = (action: LogAction): action is ToldAction =>
-  TOLD_ACTIONS.some((told) => told === action);
+export const isNotifiableAction = (action: LogAction): action is NotifiableAction =>
+  NOTIFIABLE_ACTIONS.some((each) => each === action);
 
 /** The settings of a league whose changes are logged. */
 export const LOG_SETTINGS = [

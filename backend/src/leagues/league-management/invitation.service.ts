@@ -14,10 +14,10 @@ import type { JoinProblemDto } from './dto/invite.dto.js';
 import type { InvitationDto } from './dto/next-season.dto.js';
 import { JoiningService } from './joining.service.js';
 
-type Told = {
+type OpenInvitation = {
   /** The league whose members are invited; null when it was deleted. */
   readonly from: LeagueSnapshot | null;
-  /** When it is too late to say so: the first lock of a season; null where nobody knows. */
+  /** When it ends: at the first lock of a season; null where that is not decided. */
   readonly until: Date | null;
 };
 
@@ -76,13 +76,17 @@ export class InvitationService {
   }
 
   /**
-   * The invitation of a player to a league, if they are still told of it (NOTIFY-4); else null.
+   * The invitation of a player to a league; null when a notice about it is no longer sent (NOTIFY-4).
    *
    * @param now the game's time
    */
-  async findTold(league: LeagueSnapshot, player: string, now: Date): Promise<Told | null> {
+  async findOpen(
+    league: LeagueSnapshot,
+    player: string,
+    now: Date,
+  ): Promise<OpenInvitation | null> {
     const from = await this.invitingLeague(league);
-    const isTold = isInvitationTold({
+    const isOpen = isInvitationTold({
       isInvited: league.invited.includes(player),
       hasLeft: from !== null && !isIn(from, player),
       hasSeenLock: !league.night && (await this.joining.hasSeenLock(league, now)),
@@ -90,7 +94,7 @@ export class InvitationService {
       invitedBefore: await this.leagues.invitedBefore(league),
       invitedAt: league.createdAt,
     });
-    if (!isTold) return null;
+    if (!isOpen) return null;
     return { from, until: league.night ? null : await this.joining.firstLock(league, now) };
   }
 

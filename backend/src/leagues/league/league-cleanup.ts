@@ -5,7 +5,7 @@ import { LeagueLogRepository } from '../league-log/league-log.repository.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 
 /** What other domains store of a league, in the order in which it is erased. */
-const ORDER = ['picks', 'reminders', 'told-rounds'] as const;
+const ORDER = ['picks', 'reminders', 'round-notifications'] as const;
 
 /** One kind of such data. */
 export type LeagueData = (typeof ORDER)[number];

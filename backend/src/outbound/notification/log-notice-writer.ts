@@ -14,14 +14,14 @@ import type { AddressedEmail } from '../../core/mail/addressed-email.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import type { PushContent } from '../../core/push/push-content.js';
 import { UserService } from '../../accounts/user/user.service.js';
-import { subjectOf } from './log-subject.js';
+import { audienceOf } from './log-audience.js';
 import { logText, type LogText } from './log-texts.js';
 import { MembershipTexts } from './membership-texts.js';
 import { NoticeEmails } from './notice-emails.js';
 import { Notices } from './notices.js';
 import { type Recipient, Recipients, wants } from './recipients.js';
 
-/** Name under which the outboxes find the renderer of what is told of the leagues' logs. */
+/** Name under which the outboxes find the renderer of notices about log entries. */
 export const LOG_WRITER = 'log';
 
 /** What the outbox stores of it. */
@@ -32,7 +32,7 @@ export type LogFacts = {
   readonly entry: string;
 };
 
-/** What waits for an answer; `MembershipTexts` knows whether it still does. */
+/** Entries that wait for an answer; `MembershipTexts` checks whether they still do. */
 const WAITING: ReadonlySet<LogLine['action']> = new Set([
   'season-opened',
   'night-opened',
@@ -40,7 +40,7 @@ const WAITING: ReadonlySet<LogLine['action']> = new Set([
   'rounds-asked',
 ]);
 
-type Told = {
+type LogNotice = {
   readonly league: LeagueSnapshot;
   readonly recipient: Recipient;
   readonly actor: string | null;
@@ -54,7 +54,7 @@ type Written = {
   readonly line: LogLine;
 };
 
-/** Writes what is told of a league's log when it is sent; drops it when it is not true any more. */
+/** Writes a notice about a log entry when it is sent; drops it when it is not true any more. */
 @Injectable()
 export class LogNoticeWriter implements OnModuleInit {
   constructor(
@@ -76,8 +76,8 @@ export class LogNoticeWriter implements OnModuleInit {
     });
   }
 
-  /** Evenings, and nights by hand, are followed on the screen, but by those alone who are in them. */
-  isToldIn({ action }: LogLine, { night }: LeagueSnapshot): boolean {
+  /** Not in evenings and nights by hand, which their members follow on the screen; invitations to them are sent. */
+  isNotifiableIn({ action }: LogLine, { night }: LeagueSnapshot): boolean {
     if (night === null || action === 'night-opened') return true;
     return REMINDING_PACES.some((pace) => pace === night.pace.kind);
   }
@@ -96,7 +96,7 @@ export class LogNoticeWriter implements OnModuleInit {
     const written = await this.write(facts, 'email');
     if (!written) return null;
     const { text, event, line, recipient } = written;
-    // that its player's own pick was replaced is told by an email that cannot be turned off (OVERRIDE-6)
+    // a replaced own pick has an email of its own, which cannot be turned off (OVERRIDE-6)
     if (line.after && 'overOwnPick' in line.after && line.after.overOwnPick) return null;
     return this.emails.write(recipient, { ...text, event });
   }
@@ -105,11 +105,12 @@ export class LogNoticeWriter implements OnModuleInit {
     const league = await this.leagues.find(facts.league);
     const line = await this.log.find(facts.league, facts.entry);
     if (!league || !line) return null;
-    const subject = subjectOf(line, league);
-    if (!subject?.players.includes(facts.user) || !isToldAt(line, this.clock.now())) return null;
+    const audience = audienceOf(line, league);
+    if (!audience?.players.includes(facts.user) || !isNotifiableAt(line, this.clock.now()))
+      return null;
     const recipient = await this.recipients.find(facts.user);
     if (!recipient || recipient.mutedLeagues.includes(league._id)) return null;
-    const { event } = subject;
+    const { event } = audience;
     if (!wants(recipient, [event], channel)) return null;
     const named = await this.users.named(line.actor._id === null ? [] : [line.actor._id]);
     const actor = named.get(line.actor._id ?? '')?.username ?? null;
@@ -119,7 +120,7 @@ export class LogNoticeWriter implements OnModuleInit {
 
   private async textOf(
     line: LogLine,
-    { league, recipient, actor, event }: Told,
+    { league, recipient, actor, event }: LogNotice,
   ): Promise<LogText | null> {
     if (event === 'membership') {
       return this.membershipTexts.of(line, { league, recipient, actor, now: this.clock.now() });
@@ -130,6 +131,6 @@ export class LogNoticeWriter implements OnModuleInit {
   }
 }
 
-/** Whether an entry is still worth telling: what waits for an answer is, as long as it waits (NOTIFY-4). */
-export const isToldAt = ({ action, at }: LogLine, now: Date): boolean =>
+/** Whether a notice about an entry is still sent: one that waits for an answer is, as long as it waits (NOTIFY-4). */
+export const isNotifiableAt = ({ action, at }: LogLine, now: Date): boolean =>
   WAITING.has(action) || isNewsAt(at, now);

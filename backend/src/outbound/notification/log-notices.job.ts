@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService, type LogLine } from '../../leagues/league-log/league-log.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { isToldAt, LOG_WRITER, LogNoticeWriter } from './log-notice-writer.js';
-import { subjectOf } from './log-subject.js';
+import { isNotifiableAt, LOG_WRITER, LogNoticeWriter } from './log-notice-writer.js';
+import { audienceOf } from './log-audience.js';
 import { Notices } from './notices.js';
 import { Recipients } from './recipients.js';
 
@@ -11,9 +11,9 @@ import { Recipients } from './recipients.js';
 const AT_ONCE = 200;
 
 /**
- * Tells of what is in the leagues' logs: a correction, an assigned pick, somebody who joined, was invited, asked or
- * removed. An entry is marked as told when all are queued, so after a crash they are queued again, under the same keys.
- * What is older than a day by then is not told, unless it waits for an answer (NOTIFY-3, NOTIFY-4).
+ * Notifies members of entries in their league's log: a correction, an assigned pick, somebody who joined, was invited,
+ * asked or removed. An entry is marked when all its notices are queued, so after a crash they are queued again under the
+ * same keys. An entry that is older than a day is skipped, unless it waits for an answer (NOTIFY-3, NOTIFY-4).
  */
 @Injectable()
 export class LogNoticesJob implements OnModuleInit {
@@ -31,31 +31,35 @@ export class LogNoticesJob implements OnModuleInit {
   }
 
   private async run(now: Date): Promise<void> {
-    for (const line of await this.log.untold(AT_ONCE)) {
-      if (isToldAt(line, now)) await this.tell(line, now);
-      await this.log.markTold(line);
+    for (const line of await this.log.unnotified(AT_ONCE)) {
+      if (isNotifiableAt(line, now)) await this.notify(line, now);
+      await this.log.markNotified(line);
     }
   }
 
-  private async tell(line: LogLine, now: Date): Promise<void> {
+  private async notify(line: LogLine, now: Date): Promise<void> {
     const league = await this.leagues.find(line.league);
-    const subject = league && subjectOf(line, league);
-    // evenings and nights by hand tell of nothing but invitations
-    if (!subject || !this.writer.isToldIn(line, league)) return;
-    const { event, players } = subject;
+    const audience = league && audienceOf(line, league);
+    // evenings and nights by hand send nothing but invitations
+    if (!audience || !this.writer.isNotifiableIn(line, league)) return;
+    const { event, players } = audience;
     for await (const recipient of this.recipients.of(players)) {
       const facts = {
         user: recipient._id,
         league: league._id,
         entry: line._id.toHexString(),
       };
-      // assigned again and again, a round is told once a day
+      // of repeated assignments to a round one notice a day is sent
       const what =
         event === 'assigned'
           ? `${league._id}-${String(line.round)}-${now.toISOString().slice(0, 10)}`
           : facts.entry;
       const key = `${event}:${what}:${recipient._id}`;
-      await this.notices.tell(recipient, { key, events: [event], writer: LOG_WRITER, facts }, now);
+      await this.notices.notify(
+        recipient,
+        { key, events: [event], writer: LOG_WRITER, facts },
+        now,
+      );
     }
   }
 }

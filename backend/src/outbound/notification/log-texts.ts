@@ -1,7 +1,7 @@
 import type { LogLine } from '../../leagues/league-log/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 
-/** What is told of an entry of a log. */
+/** The text of a notice about a log entry. */
 export type LogText = {
   readonly title: string;
   readonly lines: readonly string[];
@@ -9,40 +9,40 @@ export type LogText = {
   readonly path: string;
   /** What a button that opens the page says. */
   readonly label: string;
-  /** When it can be answered no more; null while nobody knows, missing where nothing is asked. */
+  /** Until when it can be answered; null while that is not decided, missing where nothing is asked. */
   readonly until?: Date | null;
 };
 
-type Subject = {
+type LogTextInput = {
   readonly league: LeagueSnapshot;
-  /** Who is told. */
+  /** Who is notified: a user id. */
   readonly user: string;
   readonly raceName: string;
   /** Name of who did it; null where that was no player, or one without an account by now. */
   readonly actor: string | null;
 };
 
-/** An entry in words, for one player; null where there is nothing to tell them. */
-export function logText(line: LogLine, subject: Subject): LogText | null {
+/** An entry in words, for one player; null where it does not concern them. */
+export function logText(line: LogLine, input: LogTextInput): LogText | null {
   const { before, after, round } = line;
   if (after && 'points' in after) {
-    const was = before && 'points' in before ? pointsOf(before.points, subject) : null;
-    const is = pointsOf(after.points, subject);
-    return was === null || is === null ? null : corrected(subject, { round, was, is });
+    const was = before && 'points' in before ? pointsOf(before.points, input) : null;
+    const is = pointsOf(after.points, input);
+    return was === null || is === null ? null : corrected(input, { round, was, is });
   }
   if (after && 'mainDriver' in after) {
-    return assigned(subject, round, after.assignPoints);
+    return assigned(input, round, after.assignPoints);
   }
-  return subject.actor === null ? null : joined(subject, subject.actor);
+  return input.actor === null ? null : joined(input, input.actor);
 }
 
 const pointsOf = (
   points: readonly { readonly userId: string; readonly totalPoints: number }[],
-  { user }: Subject,
+  { user }: LogTextInput,
 ): number | null => points.find(({ userId }) => userId === user)?.totalPoints ?? null;
 
 const corrected = (
-  { league, raceName }: Subject,
+  { league, raceName }: LogTextInput,
   { round, was, is }: { readonly round: number | null; readonly was: number; readonly is: number },
 ): LogText => ({
   title: `${raceName}: the result was corrected`,
@@ -56,7 +56,7 @@ const corrected = (
 });
 
 const assigned = (
-  { league, raceName }: Subject,
+  { league, raceName }: LogTextInput,
   round: number | null,
   assignPoints: boolean,
 ): LogText => ({
@@ -68,7 +68,7 @@ const assigned = (
   label: 'See the race',
 });
 
-const joined = ({ league }: Subject, name: string): LogText => ({
+const joined = ({ league }: LogTextInput, name: string): LogText => ({
   title: `${name} joined ${league.name}`,
   lines: [`You’re ${league.members.length} now.`],
   path: `/league/${league._id}`,

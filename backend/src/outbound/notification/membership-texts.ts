@@ -8,9 +8,9 @@ import { MissedService } from '../../play/missed/missed.service.js';
 import type { LogText } from './log-texts.js';
 import type { Recipient } from './recipients.js';
 
-type Subject = {
+type MembershipTextInput = {
   readonly league: LeagueSnapshot;
-  /** Who is told. */
+  /** Who is notified. */
   readonly recipient: Recipient;
   /** Name of who did it; null where that was no player, or one without an account by now. */
   readonly actor: string | null;
@@ -25,21 +25,26 @@ export class MembershipTexts {
     private readonly missed: MissedService,
   ) {}
 
-  async of(line: LogLine, subject: Subject): Promise<LogText | null> {
-    const { league, recipient } = subject;
+  async of(line: LogLine, input: MembershipTextInput): Promise<LogText | null> {
+    const { league, recipient } = input;
     if (line.action === 'season-opened') {
-      return league.owner === recipient._id ? opened(league) : this.invited(subject);
+      return league.owner === recipient._id ? opened(league) : this.invited(input);
     }
     if (line.action === 'next-season-refused') return refusedToOpen(league);
-    if (line.action === 'night-opened') return this.invitedToNight(subject);
-    if (line.action === 'rounds-asked') return this.asked(line, subject);
-    if (line.action === 'ownership-offered') return offered(subject);
-    return line.action === 'member-removed' ? removed(subject) : null;
+    if (line.action === 'night-opened') return this.invitedToNight(input);
+    if (line.action === 'rounds-asked') return this.asked(line, input);
+    if (line.action === 'ownership-offered') return offered(input);
+    return line.action === 'member-removed' ? removed(input) : null;
   }
 
-  private async invited({ league, recipient, actor, now }: Subject): Promise<LogText | null> {
-    const told = await this.invitations.findTold(league, recipient._id, now);
-    if (!told || isMuted(told.from, recipient)) return null;
+  private async invited({
+    league,
+    recipient,
+    actor,
+    now,
+  }: MembershipTextInput): Promise<LogText | null> {
+    const invitation = await this.invitations.findOpen(league, recipient._id, now);
+    if (!invitation || isMuted(invitation.from, recipient)) return null;
     return {
       title: `You’re invited to ${league.name}`,
       lines: [
@@ -47,7 +52,7 @@ export class MembershipTexts {
       ],
       path: '/dashboard',
       label: 'Answer the invitation',
-      until: told.until,
+      until: invitation.until,
     };
   }
 
@@ -56,25 +61,25 @@ export class MembershipTexts {
     recipient,
     actor,
     now,
-  }: Subject): Promise<LogText | null> {
-    const told = await this.invitations.findTold(league, recipient._id, now);
-    if (!told || isMuted(told.from, recipient)) return null;
+  }: MembershipTextInput): Promise<LogText | null> {
+    const invitation = await this.invitations.findOpen(league, recipient._id, now);
+    if (!invitation || isMuted(invitation.from, recipient)) return null;
     const start = startOf(league);
     const { time, day } = start ? localTime(start, recipient.timeZone) : {};
     return {
       title: `You’re invited to ${league.name}`,
       lines: [
-        `${actor ?? 'The owner'} wants to play the ${league.season} season as a race night with everyone in ${told.from?.name ?? 'your league'}. You join once you accept.`,
+        `${actor ?? 'The owner'} wants to play the ${league.season} season as a race night with everyone in ${invitation.from?.name ?? 'your league'}. You join once you accept.`,
         ...(start ? [`The first round opens at ${time}, ${day}.`] : []),
       ],
       path: '/dashboard',
       label: 'Answer the invitation',
-      until: told.until,
+      until: invitation.until,
     };
   }
 
-  private async asked(line: LogLine, subject: Subject): Promise<LogText | null> {
-    const { league, recipient, actor, now } = subject;
+  private async asked(line: LogLine, input: MembershipTextInput): Promise<LogText | null> {
+    const { league, recipient, actor, now } = input;
     const ask = await this.missed.findAsk(league, recipient._id, now);
     if (!ask?._id.equals(line._id)) return null;
     const { time, day } = localTime(ask.until, recipient.timeZone);
@@ -126,7 +131,7 @@ const REFUSED_TO_OPEN: Readonly<Record<LimitCode, string>> = {
     'You’ve created as many leagues as one account can in 24 hours. It opens automatically after that.',
 };
 
-const offered = ({ league, actor }: Subject): LogText => ({
+const offered = ({ league, actor }: MembershipTextInput): LogText => ({
   title: `${actor ?? 'The owner'} wants to hand you ${league.name}`,
   lines: ['You’d be able to change its settings and assign missed picks. Nobody’s picks change.'],
   path: `/league/${league._id}`,
@@ -134,7 +139,7 @@ const offered = ({ league, actor }: Subject): LogText => ({
   until: null,
 });
 
-const removed = ({ league, recipient }: Subject): LogText => ({
+const removed = ({ league, recipient }: MembershipTextInput): LogText => ({
   title: `You’re no longer in ${league.name}`,
   lines: [
     'The owner has removed you from the league, and your picks there are gone.',

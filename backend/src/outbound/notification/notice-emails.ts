@@ -16,7 +16,7 @@ type EmailText = {
   readonly label: string;
 };
 
-/** Makes emails of what players are told: the same words as by push, with a link that stops emails of that kind. */
+/** Makes emails of notices: the text of the push, with a link that stops emails of that kind. */
 @Injectable()
 export class NoticeEmails {
   constructor(

@@ -22,11 +22,11 @@ import { isTaken, quietHoursOf, type Recipient, Recipients, wants } from './reci
 /** Held notices per run. */
 const AT_ONCE = 500;
 
-/** Something that one player is to be told. */
+/** A message to one player about an event. */
 export type Notice = {
-  /** The same key is told once, by each channel. */
+  /** The same key is sent once by each channel. */
   readonly key: string;
-  /** It goes out in the ways that the player wants for one of these. */
+  /** It is sent by the channels that the player has chosen for one of these. */
   readonly events: readonly NotificationEvent[];
   /** Who renders it when it is sent, and drops it if it is not true any more. */
   readonly writer: string;
@@ -43,8 +43,8 @@ type Writer = {
 };
 
 /**
- * Puts what players are told into the outboxes: by push to their devices, by email, in both ways or not at all
- * (NOTIFY-1). In quiet hours it is held (NOTIFY-2).
+ * Puts notices into the outboxes: by push to the player's devices, by email, by both or not at all (NOTIFY-1). In quiet
+ * hours they are held (NOTIFY-2).
  */
 @Injectable()
 export class Notices implements OnModuleInit {
@@ -73,20 +73,20 @@ export class Notices implements OnModuleInit {
     this.writers.set(name, writer);
   }
 
-  /** Tells a player in all the ways that they want. @param now game time */
-  async tell(recipient: Recipient, notice: Notice, now: Date): Promise<void> {
-    for (const channel of CHANNELS) await this.tellBy(channel, recipient, notice, now);
+  /** Notifies a player by all channels that they have chosen. @param now game time */
+  async notify(recipient: Recipient, notice: Notice, now: Date): Promise<void> {
+    for (const channel of CHANNELS) await this.notifyBy(channel, recipient, notice, now);
   }
 
-  /** Tells a player in one way, if they want it; at the end of their quiet hours if they have some now. */
-  async tellBy(channel: Channel, recipient: Recipient, notice: Notice, now: Date): Promise<void> {
+  /** Notifies a player by one channel if they have chosen it; in quiet hours at their end. @param now game time */
+  async notifyBy(channel: Channel, recipient: Recipient, notice: Notice, now: Date): Promise<void> {
     if (!wants(recipient, notice.events, channel)) return;
     const quiet = quietPeriod(recipient, now);
     if (quiet) return this.hold(channel, recipient, notice, quiet.until);
     await this.queue(channel, recipient, notice);
   }
 
-  /** Until the end of quiet hours (game time), if they want it by then. */
+  /** @param dueAt the end of quiet hours (game time): it is sent then if the channel is still chosen */
   private async hold(
     channel: Channel,
     { _id: user }: Recipient,
@@ -128,7 +128,7 @@ export class Notices implements OnModuleInit {
       await this.queue(held.channel, recipient, held);
     } else if (held.channel === 'push') {
       // the last device was signed out in the night
-      await this.emailIfWanted(recipient, held);
+      await this.emailIfEnabled(recipient, held);
     }
   }
 
@@ -142,7 +142,7 @@ export class Notices implements OnModuleInit {
     }
     const { key, events, ...own } = facts;
     if (recipient.devices.some(isTaken)) return;
-    await this.emailIfWanted(recipient, {
+    await this.emailIfEnabled(recipient, {
       key: String(key),
       events: String(events).split(' ') as NotificationEvent[],
       writer,
@@ -150,7 +150,7 @@ export class Notices implements OnModuleInit {
     });
   }
 
-  private async emailIfWanted(recipient: Recipient, notice: Notice): Promise<void> {
+  private async emailIfEnabled(recipient: Recipient, notice: Notice): Promise<void> {
     const instead = this.writers.get(notice.writer)?.instead;
     const email = instead ? instead(notice, recipient) : notice;
     if (email && wants(recipient, email.events, 'email'))

@@ -74,10 +74,10 @@ export class NotificationSettings {
     return this.read(user, now);
   }
 
-  private async own(user: string, wanted: readonly string[]): Promise<string[]> {
+  private async own(user: string, requested: readonly string[]): Promise<string[]> {
     const own = await this.leagues.leaguesOf(user);
     // ids are accepted in upper case, too
-    const ids = new Set(wanted.map((id) => id.toLowerCase()));
+    const ids = new Set(requested.map((id) => id.toLowerCase()));
     return own.map(({ _id }) => _id).filter((id) => ids.has(id));
   }
 
@@ -107,13 +107,12 @@ export class NotificationSettings {
   }
 }
 
-/** A box that is as it is by default is not kept, so it goes on following the default. */
+/** A box that is as it is by default is not stored, so it goes on following the default. */
 const toStored =
   (recipient: Recipient) =>
   ({ event, channel, isOn }: NotificationChoiceDto): StoredChoice => {
     const { hasDevice } = askFor(recipient, channel);
-    const kept = keptChoice(event, channel, { isOn, hasDevice });
-    return { event, channel, isOn: kept };
+    return { event, channel, isOn: keptChoice(event, channel, { isOn, hasDevice }) };
   };
 
 const wrongHours = () =>

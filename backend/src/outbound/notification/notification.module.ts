@@ -24,8 +24,8 @@ import { Recipients } from './recipients.js';
 import { RoundNoticesJob } from './round-notices.job.js';
 import { RoundNoticeWriter } from './round-notice-writer.js';
 import { RoundTexts } from './round-texts.js';
-import { ToldRound, ToldRoundSchema } from './told-round.schema.js';
-import { ToldRoundRepository } from './told-round.repository.js';
+import { RoundNotification, RoundNotificationSchema } from './round-notification.schema.js';
+import { RoundNotificationRepository } from './round-notification.repository.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
@@ -34,7 +34,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
   imports: [
     MongooseModule.forFeature([
       { name: HeldNotice.name, schema: HeldNoticeSchema },
-      { name: ToldRound.name, schema: ToldRoundSchema },
+      { name: RoundNotification.name, schema: RoundNotificationSchema },
     ]),
     UserModule,
     MailModule,
@@ -60,7 +60,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     RoundNoticesJob,
     RoundNoticeWriter,
     RoundTexts,
-    ToldRoundRepository,
+    RoundNotificationRepository,
     UnsubscribeLinks,
   ],
   exports: [Notices, PlayedSeasons, Recipients, UnsubscribeLinks],

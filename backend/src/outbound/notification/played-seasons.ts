@@ -5,7 +5,7 @@ import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 
 /** Whose calendar a notice is about. */
-export type Played = {
+export type PlayedSeasonKey = {
   /** The year. */
   readonly season: number;
   /** Id of the race night that it is about; missing for the real calendar. */
@@ -27,7 +27,7 @@ export class PlayedSeasons {
   ) {}
 
   /** Null for a race night that was deleted since, or whose owner has chosen another season. */
-  async find({ season, night: id }: Played): Promise<PlayedSeason | null> {
+  async find({ season, night: id }: PlayedSeasonKey): Promise<PlayedSeason | null> {
     if (id === undefined)
       return { season: await this.calendars.ofSeason(season), night: undefined };
     const night = await this.leagues.find(id);

@@ -45,10 +45,10 @@ export class Recipients {
   }
 }
 
-/** Whether the push service of a device takes messages for it, as far as is known. */
+/** Whether the push service of a device has taken the latest message for it. */
 export const isTaken = ({ refusals = 0 }: PushDevice): boolean => refusals === 0;
 
-/** What decides about a channel: one that is refused is still tried, and emails do not rely on it. */
+/** What decides about a channel: a device that is refused is still tried, but does not replace emails. */
 export const askFor = ({ choices, devices }: Recipient, channel: Channel) => ({
   choices,
   hasDevice: channel === 'push' ? devices.length > 0 : devices.some(isTaken),

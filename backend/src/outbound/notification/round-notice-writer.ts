@@ -18,7 +18,7 @@ import { type PlayedSeason, PlayedSeasons } from './played-seasons.js';
 import { type Recipient, Recipients, wants } from './recipients.js';
 import { RoundTexts, type RoundText } from './round-texts.js';
 
-/** Name under which the outboxes find the renderer of what is told of a round. */
+/** Name under which the outboxes find the renderer of notices about rounds. */
 export const ROUND_WRITER = 'round';
 
 /** What the outbox stores of it. */
@@ -37,7 +37,7 @@ type Written = {
   readonly until: Date | null;
 };
 
-/** Writes what is told of a round when it is sent; drops it when it is not true any more (NOTIFY-3). */
+/** Writes a notice about a round when it is sent; drops it when it is not true any more (NOTIFY-3). */
 @Injectable()
 export class RoundNoticeWriter implements OnModuleInit {
   constructor(

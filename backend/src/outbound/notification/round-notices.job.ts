@@ -9,30 +9,20 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { NightActions } from '../../play/race-night/night-actions.js';
-import {
-  type RaceSnapshot,
-  resultCameAt,
-  type SeasonSnapshot,
-} from '../../seasons/season/season-snapshot.js';
+import { type RaceSnapshot, resultCameAt } from '../../seasons/season/season-snapshot.js';
 import { Notices } from './notices.js';
+import type { PlayedSeason } from './played-seasons.js';
 import { Recipients } from './recipients.js';
 import { ROUND_WRITER, type RoundFacts } from './round-notice-writer.js';
-import { ToldRoundRepository } from './told-round.repository.js';
+import { RoundNotificationRepository } from './round-notification.repository.js';
 
-type Told = {
-  readonly season: SeasonSnapshot;
-  readonly now: Date;
-  /** Missing for the leagues that follow the real calendar. */
-  readonly night?: LeagueSnapshot;
-};
+type PlayedSeasonAt = PlayedSeason & { readonly now: Date };
 
 /**
- * Tells of rounds what is due by the calendar and the results (NOTIFY-3): one notice for each player, whatever
- * number of leagues they are in. That all of them are queued is written last, so after a crash they are queued again,
- * under the same keys.
+ * Notifies players of what the calendar and the results make due (NOTIFY-3): once each, in however many leagues they
+ * are. A round is marked when all its notices are queued, so after a crash they are queued again under the same keys.
  */
 @Injectable()
 export class RoundNoticesJob implements OnModuleInit {
@@ -43,40 +33,46 @@ export class RoundNoticesJob implements OnModuleInit {
     private readonly actions: NightActions,
     private readonly recipients: Recipients,
     private readonly notices: Notices,
-    private readonly told: ToldRoundRepository,
+    private readonly notified: RoundNotificationRepository,
     private readonly leagueCleanup: LeagueCleanup,
   ) {}
 
   onModuleInit(): void {
-    this.leagueCleanup.add('told-rounds', { eraseLeague: (id) => this.told.forget(id) });
+    this.leagueCleanup.add('round-notifications', {
+      eraseLeague: (id) => this.notified.forget(id),
+    });
     this.jobs.add({ name: 'notify-rounds', run: (now) => this.run(now) });
   }
 
   private async run(now: Date): Promise<void> {
     for (const year of await this.calendars.years()) {
-      await this.tellDue({ season: await this.calendars.ofSeason(year), now });
+      await this.notifyDue({ season: await this.calendars.ofSeason(year), night: undefined, now });
     }
     for await (const night of this.actions.ofPaces(REMINDING_PACES)) {
-      await this.tellDue({ season: await this.calendars.of(night), now, night });
+      await this.notifyDue({ season: await this.calendars.of(night), now, night });
     }
   }
 
-  private async tellDue(played: Told): Promise<void> {
+  private async notifyDue(played: PlayedSeasonAt): Promise<void> {
     const { season, now } = played;
     for (const race of season.races) {
       const round = season.roundAt(race, now);
       for (const notice of ROUND_NOTICES) {
         if (isNoticeDue(notice, round, resultCameAt(race, now), now))
-          await this.tell(notice, race, played);
+          await this.notify(notice, race, played);
       }
     }
   }
 
-  private async tell(notice: RoundNotice, race: RaceSnapshot, played: Told): Promise<void> {
+  private async notify(
+    notice: RoundNotice,
+    race: RaceSnapshot,
+    played: PlayedSeasonAt,
+  ): Promise<void> {
     const { season, now, night } = played;
     const { round } = race;
     const id = `${night?._id ?? season.year}:${round}:${notice}`;
-    if (await this.told.isTold(id)) return;
+    if (await this.notified.isNotified(id)) return;
     for await (const recipient of this.recipients.of(await this.membersAt(race, played))) {
       const facts: RoundFacts = {
         user: recipient._id,
@@ -86,17 +82,20 @@ export class RoundNoticesJob implements OnModuleInit {
         ...(night && { night: night._id }),
       };
       const key = `${notice}:${night?._id ?? season.year}:${round}:${recipient._id}`;
-      await this.notices.tell(
+      await this.notices.notify(
         recipient,
         { key, events: [notice], writer: ROUND_WRITER, facts },
         now,
       );
     }
-    await this.told.markTold(id, now);
+    await this.notified.markNotified(id, now);
   }
 
   /** Who was in one of the leagues when the round locked. */
-  private async membersAt(race: RaceSnapshot, { season, night }: Told): Promise<string[]> {
+  private async membersAt(
+    race: RaceSnapshot,
+    { season, night }: PlayedSeasonAt,
+  ): Promise<string[]> {
     const leagues = night ? [night] : await this.leagues.leaguesOfSeason(season.year);
     const lock = lockAt(race);
     const members = leagues.flatMap(({ members }) =>

@@ -11,10 +11,10 @@ import { storedPick, swapRoundsOf } from '../../play/selection/entry-picks.js';
 import { EntryService } from '../../play/selection/entry.service.js';
 import type { Recipient } from './recipients.js';
 
-/** Leagues whose headlines are told; the others are on the dashboard. */
+/** Leagues whose headlines are in a notice; the others are on the dashboard. */
 const MAX_HEADLINES = 3;
 
-/** What is told of a round. */
+/** The text of a notice about a round. */
 export type RoundText = {
   readonly title: string;
   readonly lines: readonly string[];
@@ -24,7 +24,7 @@ export type RoundText = {
   readonly label: string;
 };
 
-export type RoundSubject = {
+export type RoundTextInput = {
   readonly recipient: Recipient;
   readonly season: SeasonSnapshot;
   readonly race: RaceSnapshot;
@@ -33,7 +33,7 @@ export type RoundSubject = {
   readonly now: Date;
 };
 
-/** What is told of a round, in words; null where there is nothing to tell the player. */
+/** Writes notices about rounds; null where one does not concern the player. */
 @Injectable()
 export class RoundTexts {
   constructor(
@@ -42,17 +42,17 @@ export class RoundTexts {
     private readonly recaps: RecapService,
   ) {}
 
-  of(notice: RoundNotice, subject: RoundSubject): Promise<RoundText | null> | RoundText | null {
-    if (subject.leagues.length === 0) return null;
-    if (notice === 'reveal') return revealed(subject);
-    return notice === 'swaps' ? this.swaps(subject) : this.result(subject);
+  of(notice: RoundNotice, input: RoundTextInput): Promise<RoundText | null> | RoundText | null {
+    if (input.leagues.length === 0) return null;
+    if (notice === 'reveal') return revealed(input);
+    return notice === 'swaps' ? this.swaps(input) : this.result(input);
   }
 
   /** Only where the player has a pick and a swap left. */
-  private async swaps(subject: RoundSubject): Promise<RoundText | null> {
-    const { race, recipient, leagues } = subject;
+  private async swaps(input: RoundTextInput): Promise<RoundText | null> {
+    const { race, recipient, leagues } = input;
     const open: LeagueSnapshot[] = [];
-    for (const league of leagues) if (await this.maySwap(league, subject)) open.push(league);
+    for (const league of leagues) if (await this.maySwap(league, input)) open.push(league);
     const closesAt = swapWindow(race)?.closesAt;
     if (open.length === 0 || !closesAt) return null;
     const { time, day } = localTime(closesAt, recipient.timeZone);
@@ -68,7 +68,7 @@ export class RoundTexts {
 
   private async maySwap(
     league: LeagueSnapshot,
-    { recipient, season, race, now }: RoundSubject,
+    { recipient, season, race, now }: RoundTextInput,
   ): Promise<boolean> {
     const stored = await this.entries.find(league._id, recipient._id);
     const entry = applyPlanIfAny(stored ?? undefined, { season, league, now });
@@ -78,25 +78,25 @@ export class RoundTexts {
   }
 
   /** With the headline of the recap (RECAP-1), where anybody took part. */
-  private async result({ race, leagues, now }: RoundSubject): Promise<RoundText | null> {
+  private async result({ race, leagues, now }: RoundTextInput): Promise<RoundText | null> {
     const { round } = race;
-    const told: { readonly league: LeagueSnapshot; readonly headline: string }[] = [];
+    const withHeadline: { readonly league: LeagueSnapshot; readonly headline: string }[] = [];
     for (const league of leagues) {
       const headline = await this.recaps.headlineOf(league, round, now);
-      if (headline !== null) told.push({ league, headline });
+      if (headline !== null) withHeadline.push({ league, headline });
     }
-    if (told.length === 0) return null;
-    const isOne = told.length === 1;
-    const lines = told
+    if (withHeadline.length === 0) return null;
+    const isOne = withHeadline.length === 1;
+    const lines = withHeadline
       .slice(0, MAX_HEADLINES)
       .map(({ league, headline }) => (isOne ? headline : `${league.name}: ${headline}`));
-    const others = told.length - MAX_HEADLINES;
+    const others = withHeadline.length - MAX_HEADLINES;
     const more = others === 1 ? 'another league' : `${others} other leagues`;
     return {
       title: `${race.name}: the results are in`,
       lines: others > 0 ? [...lines, `And in ${more}.`] : lines,
       path: pathOf(
-        told.map(({ league }) => league),
+        withHeadline.map(({ league }) => league),
         `recap/${round}`,
       ),
       label: isOne ? 'Read the recap' : 'Open your leagues',
@@ -104,7 +104,7 @@ export class RoundTexts {
   }
 }
 
-const revealed = ({ race, leagues }: RoundSubject): RoundText => ({
+const revealed = ({ race, leagues }: RoundTextInput): RoundText => ({
   title: `${race.name}: picks are locked and revealed`,
   lines: [`See what everyone has picked in ${namesOf(leagues)}.`],
   path: pathOf(leagues, `race/${race.round}`),

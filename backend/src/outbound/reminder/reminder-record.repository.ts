@@ -3,9 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { ReminderRecord } from './reminder-record.schema.js';
 
-/** What is remembered of a player's reminders of one round. */
-export type Remembered = Pick<ReminderRecord, 'leagues' | 'count'>;
-/** Whose: a round is `season:round`, or `league:round` of a race night. */
+/** What is stored about a player's reminders of one round. */
+export type StoredReminders = Pick<ReminderRecord, 'leagues' | 'count'>;
+/** The key of a record: a round is `season:round`, or `league:round` of a race night. */
 type PlayerInRound = { readonly round: string; readonly user: string };
 
 /** Stores what players have been reminded of. */
@@ -14,12 +14,12 @@ export class ReminderRecordRepository {
   constructor(@InjectModel(ReminderRecord.name) private readonly records: Model<ReminderRecord>) {}
 
   /** By user id. */
-  async ofRound(round: string): Promise<ReadonlyMap<string, Remembered>> {
+  async ofRound(round: string): Promise<ReadonlyMap<string, StoredReminders>> {
     const found = await this.records.find({ _id: within(round) }).lean<ReminderRecord[]>();
     return new Map(found.map(({ user, leagues, count }) => [user, { leagues, count }]));
   }
 
-  async store({ round, user }: PlayerInRound, { leagues, count }: Remembered): Promise<void> {
+  async store({ round, user }: PlayerInRound, { leagues, count }: StoredReminders): Promise<void> {
     const update = { $set: { user, round, leagues, count } };
     await this.records.updateOne({ _id: `${round}:${user}` }, update, { upsert: true });
   }

@@ -133,16 +133,16 @@ export class ReminderRenderer implements OnModuleInit {
     open: OpenPick | undefined,
     { season, now }: { readonly season: Season; readonly now: Date },
   ) {
-    const told = inLockOrder(season, season.rounds).findLast(
+    const latest = inLockOrder(season, season.rounds).findLast(
       ({ isCancelled, results }) => !isCancelled && results.race !== null,
     );
     const joinedAt = open?.league.members.find(({ user }) => user === _id)?.joinedAt;
-    const lock = told && (lockAt(told) ?? told.sessions.race);
-    if (!open || !told || !lock || !joinedAt || joinedAt >= lock) return null;
-    const headline = await this.recaps.headlineOf(open.league, told.round, now);
+    const lock = latest && (lockAt(latest) ?? latest.sessions.race);
+    if (!open || !latest || !lock || !joinedAt || joinedAt >= lock) return null;
+    const headline = await this.recaps.headlineOf(open.league, latest.round, now);
     if (headline === null) return null;
-    const link = `${this.config.publicUrl}/league/${open.league._id}/recap/${told.round}`;
-    return { raceName: told.name, headline, link };
+    const link = `${this.config.publicUrl}/league/${open.league._id}/recap/${latest.round}`;
+    return { raceName: latest.name, headline, link };
   }
 
   private toReader(

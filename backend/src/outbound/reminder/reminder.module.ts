@@ -15,7 +15,7 @@ import { ReminderRenderer } from './reminder-renderer.js';
 import { TestReminderController } from './test-reminder.controller.js';
 import { TestReminderService } from './test-reminder.service.js';
 
-/** Race reminders. They say who has to choose; the notifications how they are told. */
+/** Race reminders: who has to choose. The notifications send them. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: ReminderRecord.name, schema: ReminderRecordSchema }]),

@@ -19,31 +19,31 @@ import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { AccountCleanup } from '../../accounts/user/account-cleanup.js';
 import { OpenPicksService } from './open-picks.service.js';
 import { eventsOf, REMINDER_WRITER, type ReminderFacts, ruleFacts } from './reminder-facts.js';
-import { type Remembered, ReminderRecordRepository } from './reminder-record.repository.js';
+import { type StoredReminders, ReminderRecordRepository } from './reminder-record.repository.js';
 
 /** A round whose lock is near. */
-type Round = {
+type RoundToRemindOf = {
   /** `season:round`, or `league:round` of a race night. */
   readonly id: string;
   readonly season: SeasonSnapshot;
   readonly round: number;
   readonly lockAt: Date;
   readonly now: Date;
-  /** When it was last looked at; null when that is not known. */
-  readonly lookedAt: Date | null;
+  /** When this process last checked it, game time; null before the first time. */
+  readonly checkedAt: Date | null;
   /** Missing for the leagues that follow the real calendar. */
   readonly night: NightLeague | undefined;
 };
 
 /**
- * Looks at each turn who needs a pick, and reminds as game-rules decide (REMIND-1 to REMIND-4, NIGHT-11). What is sent
- * is queued first and noted then; the key of a reminder names round, player, kind and how many there were before, so a
- * turn that is repeated queues nothing twice.
+ * Checks with each run who needs a pick, and reminds as game-rules decide (REMIND-1 to REMIND-4, NIGHT-11). A reminder is
+ * queued first and recorded then. Its key names round, player, kind and the number of earlier ones, so a run that is
+ * repeated queues nothing twice.
  */
 @Injectable()
 export class ReminderService implements OnModuleInit {
-  /** When each season's or night's round was last looked at, game time. */
-  private readonly looks = new Map<string, { readonly id: string; readonly at: Date }>();
+  /** The round of each season or night that was last checked, and when, game time. */
+  private readonly checks = new Map<string, { readonly id: string; readonly at: Date }>();
 
   constructor(
     private readonly calendars: LeagueCalendars,
@@ -64,7 +64,7 @@ export class ReminderService implements OnModuleInit {
   }
 
   private async forget(night: string): Promise<void> {
-    this.looks.delete(night);
+    this.checks.delete(night);
     await this.records.forget(night);
   }
 
@@ -75,7 +75,7 @@ export class ReminderService implements OnModuleInit {
     for await (const night of this.actions.ofPaces(REMINDING_PACES)) {
       const isOpen = await this.remind(await this.calendars.of(night), night, now);
       if (!isOpen && (await this.actions.stateOf(night, now)).phase === 'over') {
-        this.looks.delete(night._id);
+        this.checks.delete(night._id);
         await this.actions.finish(night);
       }
     }
@@ -91,46 +91,46 @@ export class ReminderService implements OnModuleInit {
     if (!open || !mayRemind(open.lockAt, now)) return open !== null;
     const played = night?._id ?? String(season.year);
     const id = `${played}:${open.round.round}`;
-    const last = this.looks.get(played);
-    const lookedAt = last?.id === id && last.at <= now ? last.at : null;
+    const last = this.checks.get(played);
+    const checkedAt = last?.id === id && last.at <= now ? last.at : null;
     const { lockAt } = open;
     const { round } = open.round;
-    await this.look({ id, season, round, lockAt, now, lookedAt, night });
-    if (!lookedAt) await this.records.forgetOthers(played, id);
-    this.looks.set(played, { id, at: now });
+    await this.remindAll({ id, season, round, lockAt, now, checkedAt, night });
+    if (!checkedAt) await this.records.forgetOthers(played, id);
+    this.checks.set(played, { id, at: now });
     return true;
   }
 
-  private async look(round: Round): Promise<void> {
+  private async remindAll(round: RoundToRemindOf): Promise<void> {
     const open = await this.openPicks.leagues(round);
-    const known = await this.records.ofRound(round.id);
-    // also those who need nothing any more: if they do later, it counts from then
-    const players = new Set([...open.keys(), ...known.keys()]);
+    const records = await this.records.ofRound(round.id);
+    // those who need nothing any more too: if they do again later, it counts from then
+    const players = new Set([...open.keys(), ...records.keys()]);
     for await (const recipient of this.recipients.of([...players])) {
       const { _id: user } = recipient;
-      await this.remindPlayer(recipient, round, open.get(user) ?? [], known.get(user));
+      await this.remindPlayer(recipient, round, open.get(user) ?? [], records.get(user));
     }
   }
 
   private async remindPlayer(
     recipient: Recipient,
-    round: Round,
+    round: RoundToRemindOf,
     leagues: readonly OpenLeague[],
-    known: Remembered | undefined,
+    stored: StoredReminders | undefined,
   ): Promise<void> {
-    const { now, lookedAt } = round;
+    const { now, checkedAt } = round;
     const facts = ruleFacts(recipient, { ...round, leagues });
-    const decision = decideReminder(known?.leagues ?? [], facts, { now, lookedAt });
-    const count = known?.count ?? 0;
+    const decision = decideReminder(stored?.leagues ?? [], facts, { now, lookedAt: checkedAt });
+    const count = stored?.count ?? 0;
     for (const channel of CHANNELS) {
       const kind = decision.send[channel];
       if (!kind) continue;
       const notice = noticeOf({ kind, count, hasMoved: decision.hasMoved }, recipient, round);
-      await this.notices.tellBy(channel, recipient, notice, now);
+      await this.notices.notifyBy(channel, recipient, notice, now);
     }
     const isSent = Object.keys(decision.send).length > 0;
     const record = { leagues: [...decision.leagues], count: isSent ? count + 1 : count };
-    if (isDeepStrictEqual(record, known ?? { leagues: [], count })) return;
+    if (isDeepStrictEqual(record, stored ?? { leagues: [], count })) return;
     await this.records.store({ round: round.id, user: recipient._id }, record);
   }
 }
@@ -145,7 +145,7 @@ type Sending = {
 function noticeOf(
   { kind, count, hasMoved }: Sending,
   { _id: user }: Recipient,
-  { id, season, round, night, lockAt }: Round,
+  { id, season, round, night, lockAt }: RoundToRemindOf,
 ): Notice {
   const facts: ReminderFacts = {
     user,

@@ -2,18 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
-import { ToldRound } from './told-round.schema.js';
+import { RoundNotification } from './round-notification.schema.js';
 
-/** What has been told of rounds. */
+/** Which notices about rounds are queued. */
 @Injectable()
-export class ToldRoundRepository {
-  constructor(@InjectModel(ToldRound.name) private readonly rounds: Model<ToldRound>) {}
+export class RoundNotificationRepository {
+  constructor(
+    @InjectModel(RoundNotification.name) private readonly rounds: Model<RoundNotification>,
+  ) {}
 
-  async isTold(id: string): Promise<boolean> {
+  async isNotified(id: string): Promise<boolean> {
     return (await this.rounds.exists({ _id: id })) !== null;
   }
 
-  async markTold(id: string, at: Date): Promise<void> {
+  async markNotified(id: string, at: Date): Promise<void> {
     try {
       await this.rounds.insertMany([{ _id: id, at }]);
     } catch (error) {
@@ -21,7 +23,7 @@ export class ToldRoundRepository {
     }
   }
 
-  /** Forgets the rounds of a race night that is deleted, or begins anew. @param league its id */
+  /** Deletes those of a race night that is deleted or restarted. @param league its id */
   async forget(league: string): Promise<void> {
     await this.rounds.deleteMany({ _id: { $gte: `${league}:`, $lt: `${league};` } });
   }

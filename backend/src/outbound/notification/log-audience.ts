@@ -1,15 +1,15 @@
 import type { NotificationEvent } from '@gridlock/game-rules';
 import type { LogLine } from '../../leagues/league-log/league-log.service.js';
-import { isToldAction } from '../../leagues/league-log/log-actions.js';
+import { isNotifiableAction } from '../../leagues/league-log/log-actions.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { NAMED_BY_PLAYER } from '../../play/missed/asked-lines.js';
 
-type Subject = { readonly event: NotificationEvent; readonly players: readonly string[] };
+type LogAudience = { readonly event: NotificationEvent; readonly players: readonly string[] };
 
-/** Whom an entry concerns as the league is now; null where nobody is told of it any more. */
-export function subjectOf(line: LogLine, league: LeagueSnapshot): Subject | null {
+/** Whom an entry concerns as the league is now; null where nobody is notified of it any more. */
+export function audienceOf(line: LogLine, league: LeagueSnapshot): LogAudience | null {
   const { action, actor, before, after, notes } = line;
-  if (!isToldAction(action)) return null;
+  if (!isNotifiableAction(action)) return null;
   const members = league.members.map(({ user }) => user);
   switch (action) {
     case 'member-joined': {
@@ -19,9 +19,9 @@ export function subjectOf(line: LogLine, league: LeagueSnapshot): Subject | null
     }
     case 'override': {
       const player = after && 'mainDriver' in after ? after.userId : undefined;
-      // owners know what they assign to themselves, and players what they have named
-      const isKnown = player === actor._id || notes === NAMED_BY_PLAYER;
-      return isKnown ? null : { event: 'assigned', players: only(members, player) };
+      // nobody is notified of their own doing: an owner's own assignment, or a pick that its player has named
+      const isOwnDoing = player === actor._id || notes === NAMED_BY_PLAYER;
+      return isOwnDoing ? null : { event: 'assigned', players: only(members, player) };
     }
     case 'correction': {
       const points = after && 'points' in after ? after.points : [];
@@ -29,7 +29,7 @@ export function subjectOf(line: LogLine, league: LeagueSnapshot): Subject | null
       return { event: 'correction', players: members.filter((user) => changed.has(user)) };
     }
     case 'season-opened': {
-      // owners know what they have pressed
+      // an owner who has opened it is not notified
       const owner = actor._id === null ? [league.owner] : [];
       return { event: 'membership', players: [...league.invited, ...owner] };
     }
