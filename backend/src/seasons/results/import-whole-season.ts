@@ -73,11 +73,13 @@ async function fetchAgain(
   { simulation }: Config,
   year: number,
 ): Promise<string> {
-  const tellWait = (until: Date) =>
+  const failInsteadOfWaiting = (until: Date) =>
     Promise.reject(
       new Error(`The results API allows no more requests until ${until.toISOString()}.`),
     );
-  const data = await pastSeasonFromApi(context.get(ResultsApi), year, { onWait: tellWait });
+  const data = await pastSeasonFromApi(context.get(ResultsApi), year, {
+    onWait: failInsteadOfWaiting,
+  });
   const renewals = context.get(SeasonRenewalRepository);
   if (!(await renewals.propose(data))) return `The season ${year} is unchanged.`;
   const fetched = `The season ${year} was fetched again; race nights that have begun keep theirs.`;
