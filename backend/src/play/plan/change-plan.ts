@@ -8,10 +8,10 @@ import { rulesFor } from '../selection/entry-picks.js';
 import type { EntryPlan, EntryPlanRow } from '../selection/league-entry.js';
 import type { EntryContent, EntryState } from '../selection/entry-state.js';
 
-/** What a player wants changed. */
+/** A change that a player requests. */
 export type PlanChange = {
   readonly counts?: boolean | undefined;
-  /** The version that it was made on; undefined replaces whatever is there. */
+  /** The version that it was made on; undefined replaces any. */
   readonly version?: number | undefined;
   readonly rows: readonly (PencilledNames & { readonly round: number })[];
 };
@@ -65,8 +65,8 @@ function toRow(
   const { round, ...names } = row;
   const verdict = checkPlanRow({ season: rulesFor(before, season, now), round, names, now });
   if (!verdict.ok) throw ruleError(verdict.refusals);
-  const known = plan.rows.find((each) => each.round === round);
-  return { _id: known?._id ?? new Types.ObjectId(), round, ...verdict.value, at: now };
+  const existing = plan.rows.find((each) => each.round === round);
+  return { _id: existing?._id ?? new Types.ObjectId(), round, ...verdict.value, at: now };
 }
 
 const planChanged = () =>

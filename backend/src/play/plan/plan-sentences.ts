@@ -1,11 +1,12 @@
 import type { PlanProblem, PlanProblemCode } from '@gridlock/game-rules';
 
-type Named = Omit<PlanProblem, 'name'> & { readonly name: string | null };
+type NamedProblem = Omit<PlanProblem, 'name'> & { readonly name: string | null };
 
-const what = ({ name }: Named): string => name ?? 'A name';
-const inRound = ({ round }: Named): string => (round === null ? 'already' : `in round ${round}`);
+const what = ({ name }: NamedProblem): string => name ?? 'A name';
+const inRound = ({ round }: NamedProblem): string =>
+  round === null ? 'already' : `in round ${round}`;
 
-const SENTENCES: Readonly<Record<PlanProblemCode, (problem: Named) => string>> = {
+const SENTENCES: Readonly<Record<PlanProblemCode, (problem: NamedProblem) => string>> = {
   SELECTION_INCOMPLETE: () => 'A name was missing.',
   DRIVER_UNKNOWN: (problem) => `${what(problem)} doesn’t drive in this season.`,
   DRIVER_NOT_SELECTABLE: (problem) => `${what(problem)} can’t be picked.`,
@@ -17,9 +18,9 @@ const SENTENCES: Readonly<Record<PlanProblemCode, (problem: Named) => string>> =
 };
 
 /** A problem of a plan, for people. */
-export const planSentence = (problem: Named): string => SENTENCES[problem.code](problem);
+export const planSentence = (problem: NamedProblem): string => SENTENCES[problem.code](problem);
 
 /** The sentences of several problems; the same one is said once. */
-export const planSentences = (problems: readonly Named[]): string[] => [
+export const planSentences = (problems: readonly NamedProblem[]): string[] => [
   ...new Set(problems.map(planSentence)),
 ];

@@ -13,14 +13,17 @@ import type { PlanDto, PlanPickDto, PlanProblemDto } from './dto/plan.dto.js';
 import { planSentence } from './plan-sentences.js';
 import type { EntryWithPlan } from '../selection/entry-state.js';
 
-type Context = {
+type LeagueSeasonAt = {
   readonly season: SeasonSnapshot;
   readonly league: Pick<LeagueSnapshot, 'plansMayCount'>;
   readonly now: Date;
 };
 
 /** The plan as its player sees it; null for a player without an entry. */
-export function toPlanDto(entry: EntryWithPlan | null, { season, league, now }: Context): PlanDto {
+export function toPlanDto(
+  entry: EntryWithPlan | null,
+  { season, league, now }: LeagueSeasonAt,
+): PlanDto {
   const plan = entry?.plan ?? null;
   const rows = plan?.rows ?? [];
   const rules = entry ? rulesFor(entry, season, now) : season.at(now);
@@ -53,7 +56,7 @@ export function toPlanDto(entry: EntryWithPlan | null, { season, league, now }: 
 function toPicks(
   entry: EntryWithPlan | null,
   rules: Season,
-  { season, now }: Pick<Context, 'season' | 'now'>,
+  { season, now }: Pick<LeagueSeasonAt, 'season' | 'now'>,
 ): PlanPickDto[] {
   const voided = voidPicks(rules, picksOf(entry), now);
   return (entry?.picks ?? []).map((pick) => {

@@ -6,12 +6,12 @@ import { SelectionModule } from '../selection/selection.module.js';
 import { UserModule } from '../../accounts/user/user.module.js';
 import { PlanController } from './plan.controller.js';
 import { PlanService } from './plan.service.js';
-import { TellFailedPlansJob } from './tell-failed-plans.job.js';
+import { NotifyFailedPlansJob } from './notify-failed-plans.job.js';
 
 /** Pencilled picks. They are stored in the entries, which belong to `selection`. */
 @Module({
   imports: [SeasonModule, LeagueModule, SelectionModule, UserModule, MailModule],
   controllers: [PlanController],
-  providers: [PlanService, TellFailedPlansJob],
+  providers: [PlanService, NotifyFailedPlansJob],
 })
 export class PlanModule {}

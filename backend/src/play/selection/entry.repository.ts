@@ -222,15 +222,15 @@ export class EntryRepository {
     return pageById<LeagueEntry>(this.entries, where, { after, limit });
   }
 
-  /** Entries whose players are still to be told that their plan did not count. */
-  withUntoldPlans(limit: number): Promise<LeagueEntry[]> {
+  /** Entries whose players are still to be notified that their plan did not count. */
+  withUnnotifiedPlans(limit: number): Promise<LeagueEntry[]> {
     return this.entries
       .find({ 'plan.untold': { $gt: 0 } })
       .limit(limit)
       .lean<LeagueEntry[]>();
   }
 
-  async markPlanTold(entry: Types.ObjectId, rounds: readonly number[]): Promise<void> {
+  async markPlanNotified(entry: Types.ObjectId, rounds: readonly number[]): Promise<void> {
     await this.entries.updateOne(
       { _id: entry },
       { $pull: { 'plan.untold': { $in: [...rounds] } }, $inc: { version: 1 } },

@@ -208,13 +208,13 @@ export class EntryService {
     return this.entries.withCountingPlans(of, limit);
   }
 
-  /** Entries whose players are still to be told that their plan did not count. */
-  withUntoldPlans(limit: number): Promise<LeagueEntry[]> {
-    return this.entries.withUntoldPlans(limit);
+  /** Entries whose players are still to be notified that their plan did not count. */
+  withUnnotifiedPlans(limit: number): Promise<LeagueEntry[]> {
+    return this.entries.withUnnotifiedPlans(limit);
   }
 
-  markPlanTold(entry: LeagueEntry['_id'], rounds: readonly number[]): Promise<void> {
-    return this.entries.markPlanTold(entry, rounds);
+  markPlanNotified(entry: LeagueEntry['_id'], rounds: readonly number[]): Promise<void> {
+    return this.entries.markPlanNotified(entry, rounds);
   }
 
   /** Years of which there are entries with swaps that are not in the league's log yet. */

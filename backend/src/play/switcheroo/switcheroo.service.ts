@@ -61,17 +61,17 @@ export class SwitcherooService {
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND
    */
-  async window(ask: {
+  async window(request: {
     readonly raceId: string;
     readonly leagueId?: string | undefined;
     readonly userId: string;
     readonly now: Date;
   }): Promise<SwitcherooWindowDto> {
-    const { now } = ask;
-    const season = await (ask.leagueId === undefined
+    const { now } = request;
+    const season = await (request.leagueId === undefined
       ? this.calendars.ofToday(now)
-      : this.calendars.of(await this.leagues.requireMember(ask.leagueId, ask.userId)));
-    const race = requireRace(season, ask.raceId);
+      : this.calendars.of(await this.leagues.requireMember(request.leagueId, request.userId)));
+    const race = requireRace(season, request.raceId);
     const window = swapWindow(race);
     return {
       isSwitcherooAllowed: isSwapWindowOpen(season.roundAt(race, now), now),

@@ -16,11 +16,11 @@ import { planSentences } from './plan-sentences.js';
 const AT_ONCE = 100;
 
 /**
- * Tells players by email why their plan did not count (PLAN-1). What came of the plan is stored first,
- * where nobody has looked or written since the lock.
+ * Emails players why their plan did not count (PLAN-1). The outcome of a plan is stored first, where no request has done
+ * so since the lock.
  */
 @Injectable()
-export class TellFailedPlansJob implements OnModuleInit {
+export class NotifyFailedPlansJob implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly jobs: JobRunner,
@@ -32,12 +32,13 @@ export class TellFailedPlansJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    // the name by which an instance of an earlier version holds the job meanwhile
     this.jobs.add({ name: 'tell-failed-plans', run: (now) => this.run(now) });
   }
 
   private async run(now: Date): Promise<void> {
     for (const year of await this.calendars.years()) await this.countPassed(year, now);
-    for (const entry of await this.entries.withUntoldPlans(AT_ONCE)) await this.tell(entry);
+    for (const entry of await this.entries.withUnnotifiedPlans(AT_ONCE)) await this.notify(entry);
   }
 
   /** Race nights of the year are among the entries, in which these rounds may still be to come. */
@@ -65,13 +66,13 @@ export class TellFailedPlansJob implements OnModuleInit {
     }
   }
 
-  private async tell(entry: LeagueEntry): Promise<void> {
-    const untold = entry.plan?.untold ?? [];
+  private async notify(entry: LeagueEntry): Promise<void> {
+    const rounds = entry.plan?.untold ?? [];
     const league = await this.leagues.find(String(entry.league));
     const player = await this.users.contact(String(entry.user));
     const season = await this.calendars.ofSeason(entry.season);
     for (const { round, problems } of entry.plan?.failed ?? []) {
-      if (!untold.includes(round) || !league || !player) continue;
+      if (!rounds.includes(round) || !league || !player) continue;
       const reasons = planSentences(
         problems.map((each) => ({ ...each, name: each.name && season.nameOf(each.name) })),
       );
@@ -85,6 +86,6 @@ export class TellFailedPlansJob implements OnModuleInit {
       const dedupeKey = `plan-failed:${String(entry._id)}:${round}`;
       await this.mail.queue({ dedupeKey, to: player.email, email });
     }
-    await this.entries.markPlanTold(entry._id, untold);
+    await this.entries.markPlanNotified(entry._id, rounds);
   }
 }
