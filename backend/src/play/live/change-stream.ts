@@ -53,7 +53,7 @@ export class ChangeStream implements OnApplicationBootstrap, OnApplicationShutdo
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** Whether changes of other instances are told. */
+  /** Whether changes of other instances are received. */
   get isOpen(): boolean {
     return this.isFollowing;
   }
@@ -95,10 +95,10 @@ export class ChangeStream implements OnApplicationBootstrap, OnApplicationShutdo
     this.stream = stream;
     try {
       // the first question opens the stream; before it something may have been missed
-      this.tell(await stream.tryNext());
+      this.emit(await stream.tryNext());
       this.isFollowing = true;
       this.events.emit(CHANGES_MISSED);
-      for await (const change of stream) this.tell(change);
+      for await (const change of stream) this.emit(change);
       throw new Error('it was closed by the database');
     } finally {
       this.isFollowing = false;
@@ -106,7 +106,7 @@ export class ChangeStream implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  private tell(change: StoredChange | null): void {
+  private emit(change: StoredChange | null): void {
     for (const [name, event] of change ? eventsOf(change) : []) this.events.emit(name, event);
   }
 }

@@ -12,21 +12,21 @@ import { changeEvent } from './live-event.js';
 import { RecentChanges } from './recent-changes.js';
 import { LiveStreams } from './live-streams.js';
 
-/** In ms: what comes within it is told together. */
+/** In ms: changes within it are announced together. */
 const GATHER_MS = 40;
-/** In ms: one league is told no more often, whatever happens in it. */
+/** In ms: between two announcements to one league, whatever happens in it. */
 const BETWEEN_MS = 500;
 /** In ms: before the database is asked again who is a member. */
 const RETRY_MS = 1000;
-/** In ms: by then what other instances keep in memory is out of date there as well. */
+/** In ms: by then the caches of other instances have expired as well. */
 const ECHO_MS = 1100;
-/** In ms: after a break all streams are told within it, not at once. */
+/** In ms: after an interruption all streams are notified within it, not at once. */
 const SPREAD_MS = 3000;
 
 /** Topics of changes to the league itself. */
 const OF_THE_LEAGUE = new Set<LiveTopic>(['members', 'night']);
 
-/** Your leagues are others than they were. */
+/** Says that the player is in other leagues than before. */
 const OWN_LEAGUES = changeEvent(['members']);
 
 /** A league with a member who has a stream. */
@@ -38,12 +38,12 @@ export type WatchedLeague = {
   readonly echo: Set<LiveTopic>;
   timer: NodeJS.Timeout | undefined;
   echoTimer: NodeJS.Timeout | undefined;
-  toldAt: number;
+  announcedAt: number;
 };
 
 /**
- * Passes on what has changed in a league to the streams of those who are members at that moment: who has
- * left is told nothing from the write on that ended the membership.
+ * Announces what has changed in a league to the streams of those who are members at that moment: a former member receives
+ * nothing from the write on that ended the membership.
  */
 @Injectable()
 export class LeagueBroadcaster implements OnModuleDestroy {
@@ -53,8 +53,8 @@ export class LeagueBroadcaster implements OnModuleDestroy {
   private readonly recent = new RecentChanges();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly isShared: boolean;
-  /** How many leagues were taken up so far. */
-  taken = 0;
+  /** How many leagues were added so far. */
+  addedCount = 0;
 
   constructor(
     config: Config,
@@ -68,12 +68,12 @@ export class LeagueBroadcaster implements OnModuleDestroy {
   leagueChanged({ league, topics }: LeagueChanged): void {
     const watched = this.watched.get(league);
     if (watched && topics.some((topic) => OF_THE_LEAGUE.has(topic))) watched.isStale = true;
-    if (topics.length > 0) this.tell(league, topics);
+    if (topics.length > 0) this.announce(league, topics);
   }
 
   @OnEvent(AccountChanged.EVENT)
   accountChanged({ user }: AccountChanged): void {
-    for (const id of this.leaguesOf.get(user) ?? []) this.tell(id, ['members', 'standings']);
+    for (const id of this.leaguesOf.get(user) ?? []) this.announce(id, ['members', 'standings']);
   }
 
   @OnEvent(ANNOUNCEMENTS_CHANGED)
@@ -85,7 +85,7 @@ export class LeagueBroadcaster implements OnModuleDestroy {
   changesMissed(): void {
     for (const [id, watched] of this.watched) {
       watched.isStale = true;
-      this.later(Math.random() * SPREAD_MS, () => this.tell(id, LIVE_TOPICS));
+      this.later(Math.random() * SPREAD_MS, () => this.announce(id, LIVE_TOPICS));
     }
     this.spread(changeEvent(['announcements', 'members']));
   }
@@ -109,7 +109,7 @@ export class LeagueBroadcaster implements OnModuleDestroy {
     this.leaguesOf.clear();
   }
 
-  /** The leagues that somebody listens to, by id. */
+  /** The leagues with a member who has a stream, by id. */
   all(): ReadonlyMap<string, WatchedLeague> {
     return this.watched;
   }
@@ -126,7 +126,7 @@ export class LeagueBroadcaster implements OnModuleDestroy {
    */
   async join(user: string): Promise<readonly string[]> {
     const leagues = await this.leagues.leaguesOf(user);
-    for (const league of leagues) if (!this.watched.has(league._id)) this.keep(league);
+    for (const league of leagues) if (!this.watched.has(league._id)) this.add(league);
     return leagues.map(({ _id }) => _id);
   }
 
@@ -139,18 +139,18 @@ export class LeagueBroadcaster implements OnModuleDestroy {
       .join('');
   }
 
-  tell(id: string, what: readonly LiveTopic[], isEcho = false): void {
+  announce(id: string, what: readonly LiveTopic[], isEcho = false): void {
     if (!isEcho) this.recent.note(id, what);
     const watched = this.watched.get(id);
     if (!watched) {
-      if (what.includes('members')) void this.look(id);
+      if (what.includes('members')) void this.addIfWatched(id);
       return;
     }
     for (const topic of what) {
       watched.pending.add(topic);
       if (this.isShared && !isEcho) watched.echo.add(topic);
     }
-    const sinceMs = performance.now() - watched.toldAt;
+    const sinceMs = performance.now() - watched.announcedAt;
     watched.timer ??= setTimeout(
       () => void this.flush(id, watched),
       Math.max(GATHER_MS, BETWEEN_MS - sinceMs),
@@ -162,12 +162,12 @@ export class LeagueBroadcaster implements OnModuleDestroy {
       // other instances may have ended a membership a moment ago
       if (watched.isStale || this.isShared) await this.reload(id, watched);
     } catch {
-      // nobody is told anything before it is certain who is a member
+      // nothing is sent before it is certain who is a member
       watched.timer = setTimeout(() => void this.flush(id, watched), RETRY_MS).unref();
       return;
     }
     watched.timer = undefined;
-    watched.toldAt = performance.now();
+    watched.announcedAt = performance.now();
     const text = changeEvent(watched.pending, id);
     watched.pending.clear();
     for (const { user } of watched.league.members) {
@@ -176,14 +176,14 @@ export class LeagueBroadcaster implements OnModuleDestroy {
     this.echoLater(id, watched);
   }
 
-  /** A process that answers the next call may have been told a moment later than this one. */
+  /** Another instance that answers the next call may be notified a moment later than this one. */
   private echoLater(id: string, watched: WatchedLeague): void {
     if (watched.echo.size === 0) return;
     watched.echoTimer ??= setTimeout(() => {
       watched.echoTimer = undefined;
       const what = [...watched.echo];
       watched.echo.clear();
-      this.tell(id, what, true);
+      this.announce(id, what, true);
     }, ECHO_MS).unref();
   }
 
@@ -213,17 +213,17 @@ export class LeagueBroadcaster implements OnModuleDestroy {
     }
   }
 
-  /** Somebody may have joined a league that nobody has listened to so far. */
-  private async look(id: string): Promise<void> {
+  /** A player with a stream may have joined a league in which nobody had one so far. */
+  private async addIfWatched(id: string): Promise<void> {
     if (this.streams.size === 0) return;
     const league = await this.leagues.find(id).catch(() => null);
     if (!league || this.watched.has(id) || !this.hasListeners(league)) return;
-    this.keep(league);
+    this.add(league);
     for (const { user } of league.members) this.toPlayer(user, OWN_LEAGUES);
   }
 
-  private keep(league: LeagueSnapshot): void {
-    this.taken += 1;
+  private add(league: LeagueSnapshot): void {
+    this.addedCount += 1;
     this.list(league);
     this.watched.set(league._id, {
       league,
@@ -233,7 +233,7 @@ export class LeagueBroadcaster implements OnModuleDestroy {
       echo: new Set(),
       timer: undefined,
       echoTimer: undefined,
-      toldAt: Number.NEGATIVE_INFINITY,
+      announcedAt: Number.NEGATIVE_INFINITY,
     });
   }
 

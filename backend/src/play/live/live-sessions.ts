@@ -32,7 +32,7 @@ export class LiveSessions {
     return this.sessions.openUntil(user, session);
   }
 
-  /** Looks at the sessions that would have run out by now if nobody had renewed them. */
+  /** Checks the sessions that would have run out by now if nobody had renewed them. */
   checkRunOut(): void {
     const now = systemNow();
     for (const { until, listener } of this.streams.all()) {
@@ -47,14 +47,14 @@ export class LiveSessions {
   }
 
   private async check(user: string): Promise<void> {
-    // a change from here on is looked at again
+    // a change from here on is checked again
     this.checking.delete(user);
     for (const stream of [...this.streams.ofUser(user)]) await this.checkStream(stream);
   }
 
   private async checkStream(stream: LiveStream): Promise<void> {
     const { user, session } = stream.listener;
-    // without an answer nobody knows: who comes back is let in or refused by the guard
+    // without an answer the stream ends, and the guard decides when the client reconnects
     const until = await this.sessions.openUntil(user, session).catch(() => null);
     if (until) stream.until = until;
     else stream.end();

@@ -14,7 +14,7 @@ function opened() {
 }
 
 describe('a stream', () => {
-  it('should keep what is told before its head is written, and tell it then (LV-01)', () => {
+  it('should send events from before its head is written after it (LV-01)', () => {
     const { response, stream, begin } = opened();
     stream.send('change');
     expect(response.write).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { retryAfter } from './live-event.js';
 
-/** In bytes: whoever leaves more unread is cut off. An event has some hundred. */
+/** In bytes: a stream with more unread is cut off. An event has a few hundred. */
 export const MAX_UNREAD = 16 * 1024;
 
-/** In ms: whoever has not read the rest by then has no more of it. */
+/** In ms: how long the rest can be read after the end. */
 const REST_MS = 5000;
 
 /** Whose stream it is. */
@@ -43,7 +43,7 @@ export class LiveStream {
     if (this.isOver) this.end();
   }
 
-  /** Nothing is kept for a reader that does not read: it comes back and reads everything again. */
+  /** Nothing is stored for a client that does not read: it reconnects and loads everything again. */
   send(text: string): void {
     const { response } = this;
     if (!response) {

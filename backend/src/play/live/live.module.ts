@@ -12,7 +12,7 @@ import { LiveStreams } from './live-streams.js';
 import { OwnPicks } from './own-picks.js';
 import { ScheduledEvents } from './scheduled-events.js';
 
-/** Streams that tell open screens what has changed. */
+/** Streams that notify open screens of changes. */
 @Module({
   imports: [HttpModule, MetricsModule, AuthModule, LeagueModule],
   controllers: [LiveController],

@@ -25,7 +25,7 @@ const SHED_SHARE = 0.25;
 const CALM_SECONDS = 10;
 const RETRY_MS = 30_000;
 
-/** So that no proxy keeps events back: for nginx, and for whoever compresses. */
+/** So that no proxy delays events: for nginx, and for those that compress. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -77,7 +77,7 @@ export class LiveService implements OnApplicationBootstrap {
     if (!until) throw unauthorized('NOT_SIGNED_IN', 'Please log in.');
     const { raw } = reply;
     const stream = new LiveStream(listener, until);
-    // registered before the leagues are read and the session is looked at: nothing falls in between
+    // registered before the leagues and the session are read, so no change in between is missed
     this.streams.add(stream);
     raw.once('close', () => this.streams.remove(stream));
     let leagues: readonly string[];
@@ -96,7 +96,7 @@ export class LiveService implements OnApplicationBootstrap {
   }
 
   @Interval(SECOND_MS)
-  beat(): void {
+  everySecond(): void {
     this.second += 1;
     if (this.host.httpAdapter.getInstance<FastifyInstance>().isUnderPressure()) {
       this.calmAt = this.second + CALM_SECONDS;

@@ -8,7 +8,7 @@ import { RecentChanges } from './recent-changes.js';
 
 const TOPICS: readonly LiveTopic[] = ['picks'];
 
-/** Tells a player's other pages that the own pick is another one; other members learn nothing of it (LOCK-5). */
+/** Notifies a player's other pages that the own pick was replaced; other members learn nothing of it (LOCK-5). */
 @Injectable()
 export class OwnPicks {
   private readonly recent = new RecentChanges();
@@ -17,16 +17,18 @@ export class OwnPicks {
 
   @OnEvent(PickReplaced.EVENT)
   pickReplaced({ league, user }: PickReplaced): void {
-    this.recent.note(keyOf(league, user), TOPICS);
+    this.recent.note(playerKey(league, user), TOPICS);
     const text = changeEvent(TOPICS, league);
     for (const stream of this.streams.ofUser(user)) stream.send(text);
   }
 
   /** Own picks in these leagues that were replaced in the last `ago` milliseconds, ready to be sent. */
   missed(user: string, leagues: readonly string[], ago: number): string {
-    const replaced = leagues.filter((id) => this.recent.within(keyOf(id, user), ago).length > 0);
+    const replaced = leagues.filter(
+      (id) => this.recent.within(playerKey(id, user), ago).length > 0,
+    );
     return replaced.map((id) => changeEvent(TOPICS, id)).join('');
   }
 }
 
-const keyOf = (league: string, user: string): string => `${league}/${user}`;
+const playerKey = (league: string, user: string): string => `${league}/${user}`;

@@ -13,8 +13,8 @@ import { LeagueBroadcaster } from './league-broadcaster.js';
 
 /** In ms: how often the clock is read. */
 const TICK_MS = 100;
-/** In ms: how often seasons are looked at, as other processes may write. */
-const LOOK_MS = 1000;
+/** In ms: how often seasons are reloaded, as other processes may write. */
+const RELOAD_MS = 1000;
 /** In ms: a clock that is set back by more has been moved. */
 const BACK_MS = 1000;
 
@@ -39,7 +39,7 @@ const ALL_BY_TIME: readonly LiveTopic[] = [
 /** Leagues with the same calendar: all that follow a real season, or one race night. */
 type Group = {
   season: SeasonSnapshot;
-  /** Until when everything has been told, and when the next thing comes; game time in ms. */
+  /** Until when everything has been announced, and when the next change is due; game time in ms. */
   at: number;
   next: number;
   shown: Shown;
@@ -48,16 +48,16 @@ type Group = {
 /** What screens show of a season at some time. */
 type Shown = { readonly results: string; readonly qualifying: string; readonly times: string };
 
-/** Tells what becomes true by time alone (LIVE-1), and that results or the calendar have changed. */
+/** Announces what becomes true by time alone (LIVE-1), and that results or the calendar have changed. */
 @Injectable()
 export class ScheduledEvents {
   private readonly logger = new Logger(ScheduledEvents.name);
   private readonly groups = new Map<string, Group>();
-  private lookedAt = Number.NEGATIVE_INFINITY;
-  /** `LeagueBroadcaster.taken` at the latest look, and the leagues that were watched then. */
-  private taken = 0;
-  private known: ReadonlySet<string> = new Set();
-  private isLooking = false;
+  private reloadedAt = Number.NEGATIVE_INFINITY;
+  /** `LeagueBroadcaster.addedCount` at the latest reload, and the leagues that were watched then. */
+  private addedCount = 0;
+  private watchedThen: ReadonlySet<string> = new Set();
+  private isReloading = false;
 
   constructor(
     private readonly clock: Clock,
@@ -67,29 +67,30 @@ export class ScheduledEvents {
 
   @OnEvent(SEASONS_CHANGED)
   seasonsChanged(): void {
-    this.lookedAt = Number.NEGATIVE_INFINITY;
+    this.reloadedAt = Number.NEGATIVE_INFINITY;
   }
 
   @Interval(TICK_MS)
   async tick(): Promise<void> {
     if (this.leagues.all().size === 0) return this.groups.clear();
-    this.tellTurns(this.clock.now());
-    const { taken } = this.leagues;
-    const isDue = taken !== this.taken || performance.now() - this.lookedAt >= LOOK_MS;
-    if (this.isLooking || !isDue) return;
-    this.lookedAt = performance.now();
-    this.taken = taken;
-    this.isLooking = true;
+    this.announceTurns(this.clock.now());
+    const { addedCount } = this.leagues;
+    const isDue =
+      addedCount !== this.addedCount || performance.now() - this.reloadedAt >= RELOAD_MS;
+    if (this.isReloading || !isDue) return;
+    this.reloadedAt = performance.now();
+    this.addedCount = addedCount;
+    this.isReloading = true;
     try {
-      await this.look();
+      await this.reload();
     } catch (error) {
-      this.logger.warn(`The seasons could not be looked at: ${String(error)}`);
+      this.logger.warn(`The seasons could not be reloaded: ${String(error)}`);
     } finally {
-      this.isLooking = false;
+      this.isReloading = false;
     }
   }
 
-  private tellTurns(now: Date): void {
+  private announceTurns(now: Date): void {
     const time = now.getTime();
     for (const [key, group] of this.groups) {
       const isMovedBack = time < group.at - BACK_MS;
@@ -100,14 +101,14 @@ export class ScheduledEvents {
         next: nextAfter(group.season, now),
         shown: shownAt(group.season, now),
       });
-      this.tell(key, what);
+      this.announce(key, what);
     }
   }
 
-  /** Loads the seasons anew; what has stayed the same is the very same object. */
-  private async look(): Promise<void> {
+  /** Loads the seasons again; an unchanged one is the same object. */
+  private async reload(): Promise<void> {
     const watched = new Map([...this.leagues.all()].map(([id, { league }]) => [id, league]));
-    const asked = new Map([...watched.values()].map((league) => [keyOf(league), league]));
+    const asked = new Map([...watched.values()].map((league) => [calendarKey(league), league]));
     for (const key of this.groups.keys()) if (!asked.has(key)) this.groups.delete(key);
     for (const [key, league] of asked) {
       const season = await this.calendars.of(league);
@@ -117,32 +118,34 @@ export class ScheduledEvents {
       const shown = shownAt(season, now);
       const next = nextAfter(season, now);
       this.groups.set(key, { season, at: now.getTime(), next, shown });
-      if (group) this.tell(key, [...passed(group, now), ...differences(group.shown, shown)]);
+      if (group) this.announce(key, [...passed(group, now), ...differences(group.shown, shown)]);
     }
-    for (const [id, league] of watched) if (!this.known.has(id)) this.tellBefore(id, league);
-    this.known = new Set(watched.keys());
+    for (const [id, league] of watched)
+      if (!this.watchedThen.has(id)) this.announceMissed(id, league);
+    this.watchedThen = new Set(watched.keys());
   }
 
   /** A page may have been read before a lock, and its stream opened after it. */
-  private tellBefore(id: string, league: LeagueSnapshot): void {
-    const group = this.groups.get(keyOf(league));
+  private announceMissed(id: string, league: LeagueSnapshot): void {
+    const group = this.groups.get(calendarKey(league));
     const now = this.clock.now();
-    if (group) this.tellLeague(id, league, passed({ ...group, at: +now - REMEMBERED_MS }, now));
+    if (group) this.announceTo(id, league, passed({ ...group, at: +now - REMEMBERED_MS }, now));
   }
 
-  private tell(key: string, what: readonly LiveTopic[]): void {
+  private announce(key: string, what: readonly LiveTopic[]): void {
     for (const [id, { league }] of this.leagues.all()) {
-      if (keyOf(league) === key) this.tellLeague(id, league, what);
+      if (calendarKey(league) === key) this.announceTo(id, league, what);
     }
   }
 
-  private tellLeague(id: string, { night }: LeagueSnapshot, what: readonly LiveTopic[]): void {
+  private announceTo(id: string, { night }: LeagueSnapshot, what: readonly LiveTopic[]): void {
     const topics = [...new Set(what)].filter((topic) => night !== null || topic !== 'night');
-    if (topics.length > 0) this.leagues.tell(id, topics);
+    if (topics.length > 0) this.leagues.announce(id, topics);
   }
 }
 
-const keyOf = ({ _id, season, night }: LeagueSnapshot): string => (night ? _id : String(season));
+const calendarKey = ({ _id, season, night }: LeagueSnapshot): string =>
+  night ? _id : String(season);
 
 function passed({ season, at }: Group, now: Date): readonly LiveTopic[] {
   const turns = turnsBetween(season.at(now), new Date(at), now);

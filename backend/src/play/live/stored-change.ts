@@ -65,7 +65,7 @@ export const PIPELINE: Document[] = [
       paths: {
         $concatArrays: [
           namesIn({ $objectToArray: { $ifNull: ['$updateDescription.updatedFields', {}] } }, 'k'),
-          // an array that lost its last elements; MongoDB 4.4 does not know it
+          // an array that lost its last elements; missing in MongoDB 4.4
           namesIn(listOf('truncatedArrays'), 'field'),
           listOf('removedFields'),
         ],
@@ -125,7 +125,7 @@ function accountEvents(change: StoredChange, id: string): readonly Emission[] {
   return isShown ? [sessions, [AccountChanged.EVENT, new AccountChanged(id)]] : [sessions];
 }
 
-/** Fields of a league whose change nobody sees by itself: the log tells of it, or the lock has. */
+/** Fields of a league whose change screens do not show on its own: an entry of the log or a lock announces it. */
 const QUIET = [
   'news',
   'sealing',
@@ -162,7 +162,7 @@ function topicsOf(change: StoredChange): readonly LiveTopic[] {
   if (touchesAny(change, SHOWN)) topics.push('members', 'standings');
   else if (touchesAny(change, ['tablesChangedAt'])) topics.push('standings');
   if (touchesAny(change, ['night'])) topics.push('night', 'lock', 'swaps', 'results');
-  // a field that is not known here: rather once too often
+  // a field that is in neither list: rather one event too many
   return topics.length > 0 || touchesAny(change, QUIET) ? topics : ['members'];
 }
 
