@@ -1,4 +1,4 @@
-import { CALENDAR_NEWS } from '../../seasons/season/calendar-news.js';
+import { CALENDAR_ACTIONS } from '../../seasons/season/calendar-log-entries.js';
 
 /** The actions that a league's log records. */
 export const LOG_ACTIONS = [
@@ -32,7 +32,7 @@ export const LOG_ACTIONS = [
   'rounds-ask-withdrawn',
   'switcheroo',
   'correction',
-  ...CALENDAR_NEWS,
+  ...CALENDAR_ACTIONS,
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
@@ -41,7 +41,7 @@ export const LOG_KINDS = {
   assignment: ['override', 'rounds-asked', 'rounds-not-named', 'rounds-ask-withdrawn'],
   switcheroo: ['switcheroo'],
   correction: ['correction'],
-  calendar: CALENDAR_NEWS,
+  calendar: CALENDAR_ACTIONS,
   member: [
     'member-joined',
     'member-left',

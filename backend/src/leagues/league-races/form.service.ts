@@ -19,7 +19,7 @@ import type { FormDto, FormLineDto, NotRacedDto } from './dto/form.dto.js';
 import { EarlierSeasons } from '../../seasons/race/earlier-seasons.js';
 import { toClassification } from '../../seasons/race/to-classification.js';
 
-type KnownResponse = {
+type CachedForm = {
   readonly earlier: readonly Season[];
   readonly response: CachedResponse;
 };
@@ -28,7 +28,7 @@ type KnownResponse = {
 @Injectable()
 export class FormService {
   /** A season as the rules see it stays the same object until a result of it changes. */
-  private readonly responses = new WeakMap<Season, KnownResponse>();
+  private readonly responses = new WeakMap<Season, CachedForm>();
 
   constructor(
     private readonly config: Config,

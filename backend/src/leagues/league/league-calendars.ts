@@ -86,7 +86,7 @@ export class LeagueCalendars {
 
   /** Years of the seasons that follow the real calendar, for jobs. */
   years(): Promise<readonly number[]> {
-    return this.seasons.knownYears();
+    return this.seasons.followedYears();
   }
 
   /** Those, and years of seasons that race nights alone play. */

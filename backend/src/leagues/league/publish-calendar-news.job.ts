@@ -1,19 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { lineId } from '../league-log/line-id.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { CalendarNewsService } from '../../seasons/season/calendar-news.service.js';
+import { PendingCalendarLogEntriesService } from '../../seasons/season/pending-calendar-log-entries.service.js';
 import { LeagueLogService } from '../league-log/league-log.service.js';
 import { LeagueService } from './league.service.js';
 
 /**
  * Adds an entry to the log of every league that follows a season's calendar when a race is cancelled or
- * restored, its sprint was not run, or its lock was moved. What is to be told is stored with the race until every log has it.
+ * restored, its sprint was not run, or its lock was moved. The entries are stored with the race until every log has them.
  */
 @Injectable()
 export class PublishCalendarNewsJob implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
-    private readonly news: CalendarNewsService,
+    private readonly pendingEntries: PendingCalendarLogEntriesService,
     private readonly leagues: LeagueService,
     private readonly log: LeagueLogService,
   ) {}
@@ -23,9 +23,9 @@ export class PublishCalendarNewsJob implements OnModuleInit {
   }
 
   private async run(): Promise<void> {
-    for (const pending of await this.news.pending()) {
+    for (const pending of await this.pendingEntries.pending()) {
       const leagues = await this.leagues.idsOfSeason(pending.year);
-      for (const one of pending.news) {
+      for (const one of pending.entries) {
         await this.log.append(
           ...leagues.map((league) => ({
             _id: lineId(one._id, league),
@@ -39,7 +39,7 @@ export class PublishCalendarNewsJob implements OnModuleInit {
             notes: '',
           })),
         );
-        await this.news.markPublished(pending, one);
+        await this.pendingEntries.markPublished(pending, one);
       }
     }
   }

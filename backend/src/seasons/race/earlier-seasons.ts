@@ -3,7 +3,7 @@ import { listClassics, loadClassic, toSeason } from '@gridlock/season-packs';
 import { Injectable } from '@nestjs/common';
 import { SeasonService } from '../season/season.service.js';
 
-/** Of how many it is told at most: before that other people drove other cars. */
+/** How many seasons at most: before that other people drove other cars. */
 const MOST = 5;
 
 /** The seasons before a league's own that are on this server: stored ones, and classics that come with it. */
@@ -26,10 +26,10 @@ export class EarlierSeasons {
     );
   }
 
-  /** What happened is known, so it is unpacked once. */
+  /** Unpacked once, as seasons of the past do not change. */
   private fromTheBox(year: number): Season {
-    const known = this.unpacked.get(year);
-    if (known) return known;
+    const cached = this.unpacked.get(year);
+    if (cached) return cached;
     const data = loadClassic(year);
     if (!data) throw new Error(`The classic season ${year} is gone.`);
     const season = toSeason(data);

@@ -4,7 +4,7 @@ import { SeasonRepository } from '../season/season.repository.js';
 
 /**
  * A change is written to the race first, then the season's revision is raised. After a crash between
- * the two, other instances would keep old snapshots: this job raises the revision then.
+ * the two, other instances would go on with old snapshots: this job raises the revision then.
  */
 @Injectable()
 export class AnnounceChangesJob implements OnModuleInit {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { fetchRoundResults, fetchSeasonResults, type FetchedRound } from '@gridlock/season-packs';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { roundOfRace } from './known-rounds.js';
+import { roundOfRace } from './stored-rounds.js';
 import { ResultsApi } from './results-api.js';
-import type { ResultsProvider, Wanted } from './results-provider.js';
+import type { ResultsProvider, ResultsRequest } from './results-provider.js';
 
 /** From this many rounds on, fetching the whole season takes fewer requests than single rounds. */
 const WHOLE_SEASON_FROM = 3;
@@ -19,7 +19,7 @@ export class ApiResultsProvider implements ResultsProvider {
     return this.api.isOn;
   }
 
-  async fetch({ season, races }: Wanted): Promise<ReadonlyMap<number, FetchedRound>> {
+  async fetch({ season, races }: ResultsRequest): Promise<ReadonlyMap<number, FetchedRound>> {
     const { year } = season;
     const fetched = await this.api.ask(async (client, options) => {
       if (races.length >= WHOLE_SEASON_FROM) return fetchSeasonResults(year, client, options);

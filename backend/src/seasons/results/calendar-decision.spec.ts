@@ -1,7 +1,7 @@
 import { calendarChanges, type FetchedCalendar } from '@gridlock/season-packs';
 import { aRace } from '../../../test/support/a-race.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
-import { isFollowed, isInDoubt, lookAgainAfter, raceChange } from './calendar-decision.js';
+import { isFollowed, isInDoubt, checkAgainAfter, raceChange } from './calendar-decision.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,7 +12,7 @@ const at = (ms: number, from = START): Date => new Date(from.getTime() + ms);
 
 const race = (more: Partial<RaceSnapshot> = {}): RaceSnapshot =>
   aRace({ sessions: { qualifying: QUALIFYING, race: START }, ...more });
-const known = ({ sessions, ...more }: RaceSnapshot) => ({
+const toStored = ({ sessions, ...more }: RaceSnapshot) => ({
   ...more,
   sessions: Object.fromEntries(
     Object.entries(sessions).map(([name, start]) => [name, start.toISOString()]),
@@ -27,14 +27,14 @@ const OTHER = race({
 });
 const answer = (...races: RaceSnapshot[]): FetchedCalendar => ({
   year: 2025,
-  rounds: [...races, OTHER].map(known),
+  rounds: [...races, OTHER].map(toStored),
   odd: [],
   isWhole: true,
 });
 
 /** What an answer makes of a stored race. */
 const change = (stored: RaceSnapshot, fetched: FetchedCalendar, now: Date) =>
-  raceChange(stored, calendarChanges([stored, OTHER].map(known), fetched), {
+  raceChange(stored, calendarChanges([stored, OTHER].map(toStored), fetched), {
     now,
     isBundled: false,
   });
@@ -67,7 +67,7 @@ describe('a round that an answer lacks', () => {
     ['is bundled', null, now],
   ])('should not be cancelled when it %s', (_what, stored, when) => {
     if (stored) return expect(change(stored, answer(), when).isCancelled).toBeUndefined();
-    const changes = calendarChanges([race(), OTHER].map(known), answer());
+    const changes = calendarChanges([race(), OTHER].map(toStored), answer());
     return expect(raceChange(race(), changes, { now: when, isBundled: true })).toEqual({});
   });
 
@@ -118,7 +118,7 @@ describe('a cancelled round that is listed again', () => {
     });
   });
 
-  it('should be looked for up to two weeks after its day', () => {
+  it('should be fetched up to two weeks after its day', () => {
     expect(isFollowed(cancelled(), at(14 * DAY))).toBe(true);
     expect(isFollowed(cancelled(), at(14 * DAY + 1))).toBe(false);
   });
@@ -172,9 +172,9 @@ describe('sessions that move (LOCK-1)', () => {
     ['two hours before it', at(-2 * HOUR, LOCK), HOUR / 6],
     ['a millisecond before the swap window opens', at(HOUR - 1, QUALIFYING), HOUR / 6],
     ['when it opens', at(HOUR, QUALIFYING), HOUR],
-  ])('should be looked for again around the lock: %s', (_when, now, after) => {
-    expect(lookAgainAfter(race(), now)).toBe(after);
-    expect(lookAgainAfter(race({ isCancelled: true }), now)).toBe(Infinity);
+  ])('should be fetched again around the lock: %s', (_when, now, after) => {
+    expect(checkAgainAfter(race(), now)).toBe(after);
+    expect(checkAgainAfter(race({ isCancelled: true }), now)).toBe(Infinity);
   });
 
   describe('after a start that was a false one', () => {
@@ -247,8 +247,8 @@ describe('sessions that move (LOCK-1)', () => {
       ['six hours after its start', at(6 * HOUR), null, HOUR / 6],
       ['later', at(6 * HOUR + 1), null, Infinity],
       ['when it has a result', at(3 * HOUR), at(3 * HOUR), Infinity],
-    ])('should be looked for again around the race: %s', (_when, now, resultsAt, after) => {
-      expect(lookAgainAfter(race({ resultsAt }), now)).toBe(after);
+    ])('should be fetched again around the race: %s', (_when, now, resultsAt, after) => {
+      expect(checkAgainAfter(race({ resultsAt }), now)).toBe(after);
     });
   });
 
@@ -261,7 +261,7 @@ describe('sessions that move (LOCK-1)', () => {
     const stored = race();
     const fetched = answer(race({ sessions }));
     expect(change(stored, fetched, at(-5 * DAY))).toEqual({});
-    const { problems } = calendarChanges([stored, OTHER].map(known), fetched);
+    const { problems } = calendarChanges([stored, OTHER].map(toStored), fetched);
     expect(problems).toEqual([
       {
         round: 1,

@@ -50,7 +50,7 @@ export const isWatched = (race: RaceSnapshot, now: Date): boolean =>
   !race.isCancelled && (isNearLock(race, now) || isNearStart(race, now));
 
 /** After how many milliseconds the calendar is to be fetched again for a race; infinite while its weekend is far. */
-export function lookAgainAfter(race: RaceSnapshot, now: Date): number {
+export function checkAgainAfter(race: RaceSnapshot, now: Date): number {
   if (isWatched(race, now)) return WATCHED_EVERY_MS;
   return isRaceWeekend(race, now) || lacksLock(race, now)
     ? WEEKEND_EVERY_MS
@@ -109,7 +109,7 @@ export function raceChange(
   };
 }
 
-/** The day of a race without a time; nothing where the answer says nothing certain of the round. */
+/** The day of a race without a time; nothing where the answer is uncertain about the round. */
 function listedDay(race: RaceSnapshot, changes: CalendarChanges): RaceChange {
   if (!changes.apiRounds.has(race.round)) return {};
   const day = changes.days.get(race.round) ?? null;
@@ -123,7 +123,7 @@ function listedSprint(race: RaceSnapshot, changes: CalendarChanges): RaceChange 
   return listsSprint === race.isSprintUnlisted ? { isSprintUnlisted: !listsSprint } : {};
 }
 
-/** The answer's word on whether and when a race takes place: what an app admin has set stays in force. */
+/** What the answer changes about whether and when a race takes place; what an app admin has set stays in force. */
 function announcedChange(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
   const sessions = announcedTimes(race, changes, now);
   const lockedAt = sessions && lockWithout(race, changes);
@@ -189,7 +189,7 @@ function markedOrCancelled(race: RaceSnapshot, changes: CalendarChanges, now: Da
   return isSure ? { isCancelled: true, goneSince: null } : {};
 }
 
-/** A session keeps its time once its result is stored: until then a start may have been a false one. */
+/** A session stays at its time once its result is stored: until then a start may have been a false one. */
 function announcedTimes(race: RaceSnapshot, changes: CalendarChanges, now: Date): Sessions | null {
   const moved = changes.moved.find(({ round }) => round === race.round);
   if (!moved || (isOut(race.resultsAt, now) && !race.isCancelled)) return null;

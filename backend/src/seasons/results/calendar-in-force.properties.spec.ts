@@ -3,7 +3,7 @@ import { lockAt, type SessionName } from '@gridlock/game-rules';
 import { aRace } from '../../../test/support/a-race.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 import { announce, asAnnounced } from './calendar-in-force.js';
-import { calendarChange, calendarProblems, type WantedCalendar } from './judge-calendar.js';
+import { calendarChange, calendarProblems, type RequestedCalendar } from './validate-calendar.js';
 
 const HOUR = 3_600_000;
 const START = new Date('2025-06-08T13:00:00Z');
@@ -27,7 +27,7 @@ const starts = fc
   .map((each) =>
     Object.fromEntries(Object.entries(each).map(([name, by]) => [name, at(by * HOUR)])),
   );
-const wanted: fc.Arbitrary<WantedCalendar> = fc.oneof(
+const requested: fc.Arbitrary<RequestedCalendar> = fc.oneof(
   starts.map((sessions) => ({ sessions })),
   fc.constantFrom('scheduled' as const, 'cancelled' as const).map((status) => ({ status })),
   fc.boolean().map((sprintRun) => ({ sprintRun })),
@@ -38,7 +38,7 @@ const word = fc.record({ sessions: starts, isCancelled: fc.boolean() }, { requir
 const step = fc.record({
   after: fc.integer({ min: 0, max: 20 * HOUR }),
   does: fc.oneof(
-    wanted.map((each) => ({ wanted: each })),
+    requested.map((each) => ({ requested: each })),
     word.map((each) => ({ word: each })),
   ),
 });
@@ -50,14 +50,14 @@ const by = { _id: 'a', username: 'chief' };
 function take(before: RaceSnapshot, { does }: Step, now: Date): RaceSnapshot {
   if ('word' in does) {
     const { sessions = {}, ...more } = does.word;
-    const known = asAnnounced(before).sessions;
+    const announced = asAnnounced(before).sessions;
     const moved = Object.fromEntries(
-      Object.entries(sessions).filter(([name]) => known[name as SessionName] !== undefined),
+      Object.entries(sessions).filter(([name]) => announced[name as SessionName] !== undefined),
     );
-    const said = { ...more, sessions: { ...known, ...moved } };
-    return { ...before, ...announce(before, said, now) };
+    const change = { ...more, sessions: { ...announced, ...moved } };
+    return { ...before, ...announce(before, change, now) };
   }
-  const input = { race: before, year: 2025, wanted: does.wanted, by, now };
+  const input = { race: before, year: 2025, requested: does.requested, by, now };
   return calendarProblems(input).length > 0 ? before : { ...before, ...calendarChange(input) };
 }
 
@@ -91,10 +91,10 @@ describe('any series of what is set, released and announced', () => {
           now = at(each.after, now);
           one = take(one, each, now);
         }
-        const said = asAnnounced(one);
-        const after = take(one, { after: 0, does: { wanted: { release: true } } }, now);
+        const change = asAnnounced(one);
+        const after = take(one, { after: 0, does: { requested: { release: true } } }, now);
         expect(after.manualCalendar).toBeNull();
-        expect([after.isCancelled, after.isSprintOff]).toEqual([said.isCancelled, false]);
+        expect([after.isCancelled, after.isSprintOff]).toEqual([change.isCancelled, false]);
       }),
       SEED,
     );

@@ -1,6 +1,6 @@
 /**
- * What of a round's calendar is in force: what an app admin has set, else what the results API says. The
- * API's word is kept beside it, so that it can be shown and released. Whichever it is, what has passed
+ * What of a round's calendar is in force: what an app admin has set, else what the results API announces. What
+ * the API announces is stored beside it, so that it can be shown and released. In both cases what has passed
  * stays as it was (LOCK-7). Pure.
  */
 import {
@@ -13,22 +13,26 @@ import type { AnnouncedRound, ManualCalendar } from '../season/manual-calendar.j
 import { isOut, type RaceSnapshot } from '../season/season-snapshot.js';
 import type { RaceChange } from '../season/season.repository.js';
 
-/** What the source says of a round, whatever an app admin has set. */
+/** What the source announces about a round, whatever an app admin has set. */
 export const announcedOf = ({
   manualCalendar,
   sessions,
   isCancelled,
 }: RaceSnapshot): AnnouncedRound => manualCalendar?.announced ?? { sessions, isCancelled };
 
-/** The race as the source says it. */
+/** The race as the source announces it. */
 export const asAnnounced = (race: RaceSnapshot): RaceSnapshot => ({
   ...race,
   ...announcedOf(race),
 });
 
-/** What changes about a race when the source says something new about it. */
-export function announce(race: RaceSnapshot, word: Partial<AnnouncedRound>, now: Date): RaceChange {
-  const announced = { ...announcedOf(race), ...word };
+/** What changes about a race when the source announces something new about it. */
+export function announce(
+  race: RaceSnapshot,
+  change: Partial<AnnouncedRound>,
+  now: Date,
+): RaceChange {
+  const announced = { ...announcedOf(race), ...change };
   const manual = race.manualCalendar && { ...race.manualCalendar, announced };
   return {
     ...inForce(race, { manual, announced }, now),
@@ -36,7 +40,7 @@ export function announce(race: RaceSnapshot, word: Partial<AnnouncedRound>, now:
   };
 }
 
-/** What of a race differs from what is to be in force. One that has its result has been run, as it was. */
+/** What has to change about a race to put this in force. A race that has its result stays as it was run. */
 export function inForce(
   race: RaceSnapshot,
   by: { readonly manual: ManualCalendar | null; readonly announced: AnnouncedRound },
@@ -54,10 +58,10 @@ export function inForce(
 }
 
 /** Times that contradict each other leave a round as it is: one was set, and the other has changed. */
-function newTimes(race: RaceSnapshot, wanted: Sessions, now: Date): RaceChange {
-  if (areSame(wanted, race.sessions)) return {};
-  if (race.manualCalendar && scheduleProblems(wanted).length > 0) return {};
-  const { sessions, ...passed } = movedSessions(race, wanted, now);
+function newTimes(race: RaceSnapshot, requested: Sessions, now: Date): RaceChange {
+  if (areSame(requested, race.sessions)) return {};
+  if (race.manualCalendar && scheduleProblems(requested).length > 0) return {};
+  const { sessions, ...passed } = movedSessions(race, requested, now);
   return {
     ...(!areSame(sessions, race.sessions) && { sessions }),
     ...changedInstants(race, passed),

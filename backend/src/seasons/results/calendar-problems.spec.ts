@@ -1,7 +1,7 @@
 import { calendarRecords } from './calendar-problems.js';
 
 const at = new Date('2031-03-01T08:00:00Z');
-const look = { season: 2031, at };
+const check = { season: 2031, at };
 const record = (raceName: string, round: number | null, outcome: 'refused' | 'unchanged') => ({
   raceName,
   round,
@@ -9,7 +9,7 @@ const record = (raceName: string, round: number | null, outcome: 'refused' | 'un
   reasons: outcome === 'refused' ? ['It has no time.'] : [],
 });
 
-describe('what is told of a calendar', () => {
+describe('problems of a calendar', () => {
   it('should be each race that was not taken over', () => {
     const problems = [
       { round: 3, name: 'Testland Grand Prix', reasons: ['It has no time.'] },
@@ -19,7 +19,7 @@ describe('what is told of a calendar', () => {
         reasons: ['It can’t be read.'],
       },
     ];
-    expect(calendarRecords(look, problems, [])).toEqual([
+    expect(calendarRecords(check, problems, [])).toEqual([
       {
         ...record('Testland Grand Prix', 3, 'refused'),
         ...{ at, season: 2031, about: 'calendar', source: 'api' },
@@ -40,19 +40,19 @@ describe('what is told of a calendar', () => {
     ];
     const problems = [{ round: 4, name: 'Otherland Grand Prix', reasons: ['It has no time.'] }];
     expect(
-      calendarRecords(look, problems, latest).map(({ round, outcome }) => [round, outcome]),
+      calendarRecords(check, problems, latest).map(({ round, outcome }) => [round, outcome]),
     ).toEqual([
       [4, 'refused'],
       [3, 'unchanged'],
     ]);
   });
 
-  it('should be told of so many races at the most', () => {
+  it('should be recorded of 40 races at most', () => {
     const problems = Array.from({ length: 90 }, (_, round) => ({
       round,
       name: 'X',
       reasons: [],
     }));
-    expect(calendarRecords(look, problems, [])).toHaveLength(40);
+    expect(calendarRecords(check, problems, [])).toHaveLength(40);
   });
 });

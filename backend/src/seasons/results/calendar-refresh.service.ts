@@ -10,7 +10,7 @@ import {
 } from '@gridlock/season-packs';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { newsOf } from '../season/calendar-news.js';
+import { calendarLogEntries } from '../season/calendar-log-entries.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import { SeasonRepository } from '../season/season.repository.js';
@@ -19,21 +19,21 @@ import {
   isFollowed,
   isInDoubt,
   isWatched,
-  lookAgainAfter,
+  checkAgainAfter,
   newRounds,
   raceChange,
 } from './calendar-decision.js';
 import { failureText } from './failure-text.js';
 import { ImportRecordRepository } from './import-record.repository.js';
 import { LineUpRefreshService } from './line-up-refresh.service.js';
-import { knownRounds } from './known-rounds.js';
+import { storedRounds } from './stored-rounds.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
 
 const NO_RESULTS = { race: null, sprint: null };
 /** The next fetch after one that failed, and after one that lacked a round. */
 const RETRY_MS = CANCEL_AFTER_MS;
-/** Failures that are the answer's; the others are the network's, and pass. */
+/** Failures of the answer itself; the others are of the network, and temporary. */
 const UNREADABLE: readonly ResultsApiErrorCode[] = [
   'not-json',
   'truncated',
@@ -45,8 +45,8 @@ const UNREADABLE: readonly ResultsApiErrorCode[] = [
  * Updates the calendar from the results API once a day (game time), every hour in a race weekend, and every ten
  * minutes around a lock: a moved qualifying moves the lock and the swap window (LOCK-7), a round that stays missing is
  * cancelled.
- * Sessions that have a result stay as they are, and a known time is never replaced by a missing one.
- * Rounds with bundled results are not fetched. What is not taken over is told to app admins.
+ * Sessions that have a result stay as they are, and a time is never replaced by a missing one.
+ * Rounds with bundled results are not fetched. What is not taken over is reported to app admins.
  */
 @Injectable()
 export class CalendarRefreshService implements OnModuleInit {
@@ -70,22 +70,22 @@ export class CalendarRefreshService implements OnModuleInit {
   }
 
   private async run(now: Date): Promise<void> {
-    for (const year of await this.seasons.knownYears()) {
+    for (const year of await this.seasons.followedYears()) {
       const season = await this.seasons.load(year);
       const isDaily = isDue(season, now);
       const isDueNow = isDaily || this.isDueInWeekend(season, now);
       if (!isDueNow || !this.mayChange(season, now)) continue;
       await this.refresh(year, now);
-      // takes many requests: not at each look of a weekend, but shortly before a lock
+      // takes many requests: not at each refresh of a weekend, but shortly before a lock
       if (isDaily || this.followed(season).some((race) => isWatched(race, now))) {
         await this.lineUp.refresh(year);
       }
     }
   }
 
-  /** Rests on memory only: after a restart the calendar is fetched once more. */
+  /** Decided from memory alone: after a restart the calendar is fetched once more. */
   private isDueInWeekend(season: SeasonSnapshot, now: Date): boolean {
-    const after = Math.min(...this.followed(season).map((race) => lookAgainAfter(race, now)));
+    const after = Math.min(...this.followed(season).map((race) => checkAgainAfter(race, now)));
     const last = this.fetchedAt.get(season.year);
     if (!Number.isFinite(after)) return false;
     return !last || last > now || now.getTime() - last.getTime() >= after;
@@ -107,19 +107,19 @@ export class CalendarRefreshService implements OnModuleInit {
       const fetched = await this.api.ask((client, options) => fetchCalendar(year, client, options));
       // the request takes a while: decide on the season as it is stored now
       const season = await this.seasons.reload(year);
-      const changes = calendarChanges(knownRounds(season), fetched);
+      const changes = calendarChanges(storedRounds(season), fetched);
       // a season that comes with the server may be one that the API does not have
       const isUnknown = season.isFromPack && fetched.rounds.length + fetched.odd.length === 0;
       const problems = isUnknown
         ? []
-        : changes.problems.filter((each) => this.isToTell(season, each, now));
+        : changes.problems.filter((each) => this.isReportable(season, each, now));
       await this.records.addOfCalendar({ season: year, at: now }, problems);
       for (const { name, reasons } of problems)
         this.logger.warn(`${year}, ${name}: not taken over. ${reasons.join(' ')}`);
       isSettled = (await this.apply(season, changes)) && fetched.isWhole;
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;
-      this.logger.warn(`The calendar of ${year} could not be looked up: ${error.message}`);
+      this.logger.warn(`The calendar of ${year} could not be fetched: ${error.message}`);
       if (UNREADABLE.includes(error.code))
         await this.records.addCalendarFailure(year, now, failureText(error));
     }
@@ -127,8 +127,8 @@ export class CalendarRefreshService implements OnModuleInit {
     await this.seasonRepository.changeSeason(year, { calendarCheckedAt });
   }
 
-  /** Not what an answer says of a round that the calendar does not change any more. */
-  private isToTell(season: SeasonSnapshot, { round }: CalendarProblem, now: Date): boolean {
+  /** Not for a round that the calendar does not change any more. */
+  private isReportable(season: SeasonSnapshot, { round }: CalendarProblem, now: Date): boolean {
     const race = round === null ? null : season.race(round);
     return !race || (isFollowed(race, now) && !this.pack.holds(season, race));
   }
@@ -150,7 +150,7 @@ export class CalendarRefreshService implements OnModuleInit {
     return true;
   }
 
-  /** Whether the race is in doubt. Written over what was read alone: an app admin may set something meanwhile. */
+  /** Whether the race is in doubt. Written only over what was read: an app admin may set something meanwhile. */
   private async change(
     season: SeasonSnapshot,
     race: RaceSnapshot,
@@ -166,7 +166,7 @@ export class CalendarRefreshService implements OnModuleInit {
       revision,
       change: { ...change, resultsRevision: revision + 1 },
       correction: null,
-      news: newsOf(race, change, { at: now, actor: null }),
+      logEntries: calendarLogEntries(race, change, { at: now, actor: null }),
     });
     if (!isWritten) {
       const again = await this.seasons.reload(season.year);

@@ -47,14 +47,14 @@ export function copyDoubts(
   });
 }
 
-type Named = { readonly name: string; readonly rows: readonly Row[] | null };
+type NamedList = { readonly name: string; readonly rows: readonly Row[] | null };
 
 function otherSessions(
   race: RaceSnapshot,
   session: ResultSession,
   fetched: Lists,
   now: Date,
-): readonly Named[] {
+): readonly NamedList[] {
   const other = session === 'race' ? 'sprint' : 'race';
   const out = visibleResults(race, now);
   return [
@@ -76,7 +76,7 @@ const lastRounds = (
   return [...new Set(last)].flatMap((each) => each ?? []);
 };
 
-const listsOut = (race: RaceSnapshot, now: Date): readonly Named[] => {
+const listsOut = (race: RaceSnapshot, now: Date): readonly NamedList[] => {
   const out = visibleResults(race, now);
   return [
     { name: race.name, rows: out.race },

@@ -10,11 +10,11 @@ import {
 import { type RunningStandIn, startStandIn } from '@gridlock/season-packs/stand-in';
 import fc from 'fast-check';
 import { aRace } from '../../../test/support/a-race.js';
-import { judgeResults } from './judge-results.js';
+import { validateResults } from './validate-results.js';
 import { withNewcomers } from './newcomers.js';
 
 // Real answers come to harm in every way that a source, a mirror or a cable may think of. Whatever is
-// stored of them is what was run; what cannot be told is held back with a reason.
+// stored of them is what was run; what is uncertain is held back with a reason.
 
 const HOUR = 3_600_000;
 type Row = Record<string, unknown>;
@@ -31,7 +31,7 @@ const ROUNDS = [
   [2016, 2],
   [2012, 1],
 ] as const;
-/** Two cars that stopped have points here: without laps and status they cannot be told from any others. */
+/** Two cars that stopped have points here: without laps and status they cannot be distinguished from any others. */
 const STOPPED_WITH_POINTS = [2008, 1] as const;
 
 const seasonOf = (year: number): SeasonData => {
@@ -158,7 +158,7 @@ const damages: fc.Arbitrary<Damage> = fc.oneof(
   }),
 );
 
-const judge = async (year: number, round: number, rows: readonly Row[], hours: number) => {
+const validate = async (year: number, round: number, rows: readonly Row[], hours: number) => {
   const data = seasonOf(year);
   const found = data.rounds.find((one) => one.round === round);
   const answer = answers.get(`${year}-${round}`);
@@ -185,7 +185,7 @@ const judge = async (year: number, round: number, rows: readonly Row[], hours: n
   const now = new Date(Math.max(first, since.getTime() + hours * HOUR));
   const fetched = identifyDrivers(season, await fetchRoundResults(year, round, client));
   const admitted = withNewcomers(season, fetched);
-  return judgeResults({ season: admitted, due, source: 'api', fetched, now });
+  return validateResults({ season: admitted, due, source: 'api', fetched, now });
 };
 
 /** What a pick depends on: the points, and who calls the reserve or earns nothing. */
@@ -213,7 +213,7 @@ describe('a result that has come to harm', () => {
     'should be stored as it was run without any, %i round %i',
     async (year, round) => {
       const { rows } = answers.get(`${year}-${round}`) as Answer;
-      const { change } = await judge(year, round, rows, 0);
+      const { change } = await validate(year, round, rows, 0);
       expect(pointsIn(change?.results?.race ?? null)).toEqual(truth(year, round));
     },
   );
@@ -237,7 +237,7 @@ describe('a result that has come to harm', () => {
     for (const value of GARBAGE.filter((each) => each !== '1e999')) {
       const rows = structuredClone((answers.get('2025-1') as Answer).rows) as Row[];
       for (const row of rows) put(row, field, value);
-      const { change, reasons } = await judge(2025, 1, rows, 0);
+      const { change, reasons } = await validate(2025, 1, rows, 0);
       expect(reasons).toEqual([]);
       expect(pointsIn(change?.results?.race ?? null)).toEqual(truth(2025, 1));
     }
@@ -253,7 +253,12 @@ describe('a result that has come to harm', () => {
         async ([year, round], harm, hours) => {
           const rows = structuredClone((answers.get(`${year}-${round}`) as Answer).rows) as Row[];
           for (const damage of harm) damage(rows);
-          const { change, reasons, heldBack, incomplete } = await judge(year, round, rows, hours);
+          const { change, reasons, heldBack, incomplete } = await validate(
+            year,
+            round,
+            rows,
+            hours,
+          );
           if (change) {
             stored += 1;
             expect(pointsIn(change.results?.race ?? null)).toEqual(truth(year, round));

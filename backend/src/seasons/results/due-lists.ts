@@ -6,7 +6,7 @@ import { listDue } from './import-schedule.js';
 type Entrant = { readonly id: string };
 type Row = { readonly driver: string; readonly team: string };
 
-/** Lists of a round as they are published, with what is said about their rows. */
+/** Lists of a round as they are published, with the doubts about their rows. */
 type Published = { readonly [session in ResultSession]: readonly Row[] | null } & {
   readonly doubts?: readonly { readonly session?: ResultSession }[];
   readonly entrants?: { readonly drivers: readonly Entrant[]; readonly teams: readonly Entrant[] };

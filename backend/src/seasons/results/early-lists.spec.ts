@@ -4,7 +4,7 @@ import { aRace } from '../../../test/support/a-race.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 import { withoutEarlyLists } from './due-lists.js';
 import { listDue, secondCheckDue } from './import-schedule.js';
-import { judgeResults, type ResultCandidate } from './judge-results.js';
+import { validateResults, type ResultCandidate } from './validate-results.js';
 
 const pack = loadPack(2025) as SeasonData;
 const rounds = pack.rounds.map(({ sessions, ...round }) =>
@@ -32,13 +32,13 @@ const out = (race: RaceSnapshot, sessions: readonly ('race' | 'sprint')[]): Race
   sprintResultsAt: sessions.includes('sprint') ? listDue(race, 'sprint') : null,
 });
 
-const judge = (
+const validate = (
   race: RaceSnapshot,
   now: Date,
   fetched: Partial<NonNullable<ResultCandidate['fetched']>>,
   { check = 'first', races = rounds }: { check?: 'first' | 'second'; races?: RaceSnapshot[] } = {},
 ) =>
-  judgeResults({
+  validateResults({
     season: { teams: pack.teams, drivers: pack.drivers, races },
     due: { race, since: now, check },
     source: 'api',
@@ -52,12 +52,12 @@ describe('a list that is published before its session has ended', () => {
     (_name, race) => {
       const both = listsOf(race.round);
       const sprintDue = listDue(race, 'sprint');
-      expect(judge(race, plus(sprintDue, -1), both)).toMatchObject({
+      expect(validate(race, plus(sprintDue, -1), both)).toMatchObject({
         outcome: 'waiting',
         change: null,
       });
       for (const now of [plus(sprintDue, 0), plus(resultsDue(race), -1)]) {
-        const { change, outcome, correction } = judge(race, now, both);
+        const { change, outcome, correction } = validate(race, now, both);
         expect([outcome, correction]).toEqual(['stored', null]);
         expect(change).toMatchObject({
           results: { race: null, sprint: both.sprint },
@@ -72,7 +72,7 @@ describe('a list that is published before its session has ended', () => {
   it('should count the 12 hours from when the Grand Prix was due, not from the sprint', () => {
     const [race] = sprints as [RaceSnapshot];
     const due = resultsDue(race)!;
-    const { change } = judge(out(race, ['sprint']), due, listsOf(race.round));
+    const { change } = validate(out(race, ['sprint']), due, listsOf(race.round));
     expect(change).toMatchObject({ resultsAt: due, officialAt: null });
     expect(secondCheckDue(change!.resultsAt!)).toEqual(plus(due, 12 * 60 * MINUTE));
   });
@@ -81,14 +81,19 @@ describe('a list that is published before its session has ended', () => {
     const [race] = sprints as [RaceSnapshot];
     const later = plus(resultsDue(race), 12 * 60 * MINUTE);
     const { sprint } = listsOf(race.round);
-    const judged = judge(out(race, ['race', 'sprint']), later, { sprint }, { check: 'second' });
-    expect(judged).toMatchObject({ outcome: 'refused', change: null });
+    const validated = validate(
+      out(race, ['race', 'sprint']),
+      later,
+      { sprint },
+      { check: 'second' },
+    );
+    expect(validated).toMatchObject({ outcome: 'refused', change: null });
   });
 
   it('should not show a list again that a clock set back has hidden', () => {
     const [race] = sprints as [RaceSnapshot];
     const now = listDue(race, 'sprint')!;
-    const { change } = judge(out(race, ['race', 'sprint']), now, listsOf(race.round));
+    const { change } = validate(out(race, ['race', 'sprint']), now, listsOf(race.round));
     expect(change!.resultsAt).toEqual(resultsDue(race));
   });
 
@@ -96,7 +101,7 @@ describe('a list that is published before its session has ended', () => {
     const [race] = sprints as [RaceSnapshot];
     const { sprint } = listsOf(race.round);
     const newcomer = { ...sprint![0]!, driver: 'somebody-new' };
-    const kept = withoutEarlyLists(
+    const retained = withoutEarlyLists(
       race,
       {
         sprint,
@@ -110,9 +115,9 @@ describe('a list that is published before its session has ended', () => {
       },
       listDue(race, 'sprint')!,
     );
-    expect(kept.race).toBeNull();
-    expect(kept.doubts.map(({ exact }) => exact)).toEqual(['of the sprint', 'of both']);
-    expect(kept.entrants.drivers).toEqual([{ id: sprint![0]!.driver }]);
+    expect(retained.race).toBeNull();
+    expect(retained.doubts.map(({ exact }) => exact)).toEqual(['of the sprint', 'of both']);
+    expect(retained.entrants.drivers).toEqual([{ id: sprint![0]!.driver }]);
   });
 });
 
@@ -122,19 +127,22 @@ describe('a list that equals another one', () => {
   const { race: gp, sprint } = listsOf(race.round);
   const scored = (rows: typeof gp) => rows!.map((row) => ({ ...row, points: row.points * 2 }));
 
-  it.each<[string, () => ReturnType<typeof judge>]>([
-    ['the sprint of the weekend', () => judge(out(race, ['sprint']), at, { race: sprint, sprint })],
+  it.each<[string, () => ReturnType<typeof validate>]>([
+    [
+      'the sprint of the weekend',
+      () => validate(out(race, ['sprint']), at, { race: sprint, sprint }),
+    ],
     [
       'the sprint, with other points',
-      () => judge(out(race, ['sprint']), at, { race: scored(sprint), sprint }),
+      () => validate(out(race, ['sprint']), at, { race: scored(sprint), sprint }),
     ],
-    ['the sprint in the same answer', () => judge(race, at, { race: sprint, sprint })],
+    ['the sprint in the same answer', () => validate(race, at, { race: sprint, sprint })],
     [
       'the last Grand Prix',
       () => {
         const before = out(rounds[race.round - 2]!, ['race']);
         const races = rounds.map((each) => (each.round === before.round ? before : each));
-        return judge(race, at, { race: listsOf(before.round).race, sprint }, { races });
+        return validate(race, at, { race: listsOf(before.round).race, sprint }, { races });
       },
     ],
     [
@@ -142,11 +150,11 @@ describe('a list that equals another one', () => {
       () => {
         const qualifying = gp!.map((row, index) => ({ ...row, position: index + 1 }));
         const race2 = { ...out(race, ['sprint']), qualifying: qualifying as never };
-        return judge(race2, at, { race: qualifying, sprint });
+        return validate(race2, at, { race: qualifying, sprint });
       },
     ],
-  ])('should be held back: %s', (_what, judged) => {
-    const { outcome, change, reasons, heldBack } = judged();
+  ])('should be held back: %s', (_what, validated) => {
+    const { outcome, change, reasons, heldBack } = validated();
     expect([outcome, change]).toEqual(['refused', null]);
     expect(reasons.join()).toMatch(/is the same as that of/);
     expect(heldBack?.why).toMatch(
@@ -159,7 +167,7 @@ describe('a list that equals another one', () => {
       out(each, each.isSprintWeekend ? ['race', 'sprint'] : ['race']),
     );
     for (const each of rounds) {
-      const { reasons } = judge(each, PAST_ALL, listsOf(each.round), { races });
+      const { reasons } = validate(each, PAST_ALL, listsOf(each.round), { races });
       expect([each.name, reasons.filter((one) => one.includes('the same as'))]).toEqual([
         each.name,
         [],
@@ -169,7 +177,7 @@ describe('a list that equals another one', () => {
 
   it('should be confirmed where it is out already, entered by an app admin', () => {
     const copied = { ...out(race, ['race', 'sprint']), results: { race: sprint, sprint } };
-    const { outcome } = judge(
+    const { outcome } = validate(
       copied,
       plus(at, 12 * 60 * MINUTE),
       { race: sprint, sprint },
@@ -185,7 +193,7 @@ describe('a weekend that has lost its sprint', () => {
 
   it('should not wait a day for it where none is listed', () => {
     const due = resultsDue(race)!;
-    expect(judge(race, due, { race: gp }).outcome).toBe('refused');
-    expect(judge({ ...race, isSprintUnlisted: true }, due, { race: gp }).outcome).toBe('stored');
+    expect(validate(race, due, { race: gp }).outcome).toBe('refused');
+    expect(validate({ ...race, isSprintUnlisted: true }, due, { race: gp }).outcome).toBe('stored');
   });
 });

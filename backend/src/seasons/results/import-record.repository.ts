@@ -5,8 +5,8 @@ import type { CalendarProblem } from '@gridlock/season-packs';
 import { ImportRecord, type NewImportRecord } from './import-record.schema.js';
 import { calendarName, calendarRecords } from './calendar-problems.js';
 
-/** So many records of a calendar are read to find the latest of each race. */
-const MOST_OF_CALENDAR = 400;
+/** How many records of a calendar are read to find the latest of each race. */
+const MAX_CALENDAR_RECORDS = 400;
 
 /** The outcomes of imports, for app admins. */
 @Injectable()
@@ -35,22 +35,22 @@ export class ImportRecordRepository {
     }
   }
 
-  /** Records what was not taken over of a calendar, and that what was not before is settled. */
+  /** Records what was not taken over of a calendar, and that earlier problems that are gone are settled. */
   async addOfCalendar(
-    look: { readonly season: number; readonly at: Date },
+    check: { readonly season: number; readonly at: Date },
     problems: readonly CalendarProblem[],
   ): Promise<void> {
     const records = await this.records
-      .find({ season: look.season, about: 'calendar' })
+      .find({ season: check.season, about: 'calendar' })
       .sort({ _id: -1 })
-      .limit(MOST_OF_CALENDAR)
+      .limit(MAX_CALENDAR_RECORDS)
       .lean<ImportRecord[]>();
     const latest = new Map<string, ImportRecord>();
     for (const record of records) {
       const key = `${record.round} ${record.raceName}`;
       if (!latest.has(key)) latest.set(key, record);
     }
-    for (const record of calendarRecords(look, problems, [...latest.values()])) {
+    for (const record of calendarRecords(check, problems, [...latest.values()])) {
       await this.add(record);
     }
   }
@@ -76,7 +76,7 @@ export class ImportRecordRepository {
     });
   }
 
-  /** The latest look for a round's results; null before the first one. */
+  /** The latest import of a round's results; null before the first one. */
   latestOf(season: number, round: number): Promise<ImportRecord | null> {
     return this.records
       .findOne({ season, round, about: 'result' })

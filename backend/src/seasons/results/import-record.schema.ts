@@ -1,12 +1,15 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { IMPORT_OUTCOMES, type ImportOutcome } from './judge-results.js';
+import { IMPORT_OUTCOMES, type ImportOutcome } from './validate-results.js';
 
 export const IMPORT_SUBJECTS = ['result', 'calendar'] as const;
-/** What was looked for: a round's results, or the calendar. */
+/** What was fetched: a round's results, or the calendar. */
 export type ImportSubject = (typeof IMPORT_SUBJECTS)[number];
 
-/** The outcome of a look for a round's results, or what was not taken over of a calendar. The same outcome several times in a row is one record. */
+/**
+ * The outcome of importing a round's results, or what was not taken over of a calendar. The same outcome several times
+ * in a row is one record.
+ */
 @Schema({ collection: 'imports', versionKey: false })
 export class ImportRecord {
   _id!: Types.ObjectId;

@@ -26,7 +26,7 @@ describe('the schedule of imports (ST-04)', () => {
     ['a millisecond early', at(-1), 'nothing'],
     ['20 minutes after the scheduled end', at(0), 'results'],
     ['days later', at(100 * HOUR), 'results'],
-  ])('should look for the first time %s', (_when, now, what) => {
+  ])('should import for the first time %s', (_when, now, what) => {
     expect(due(aRace(), now)).toBe(what);
   });
 
@@ -53,7 +53,7 @@ describe('the schedule of imports (ST-04)', () => {
     [12 * HOUR - 1, 'nothing'],
     [12 * HOUR, 'second check'],
     [13 * HOUR, 'second check'],
-  ])('should look again %i ms after the first success: %s', (ms, what) => {
+  ])('should import again %i ms after the first success: %s', (ms, what) => {
     expect(due(aRace({ resultsAt: at(0), triedAt: at(0) }), at(ms))).toBe(what);
   });
 
@@ -82,7 +82,7 @@ describe('the schedule of imports (ST-04)', () => {
       ['after two weeks a day after the last check', 20 * 24, 21 * 24, 0, 'nothing'],
       ['after two weeks a week after the last check', 20 * 24, 27 * 24, 0, 'later check'],
       ['after four months', 20 * 24, 120 * 24, 1, 'nothing'],
-    ])('should look again %s', (_when, checked, hours, ms, what) => {
+    ])('should import again %s', (_when, checked, hours, ms, what) => {
       const checkedAt = checked === null ? null : at(checked * HOUR);
       expect(due({ ...race, checkedAt }, at(hours * HOUR + ms))).toBe(what);
     });
@@ -97,19 +97,19 @@ describe('the schedule of imports (ST-04)', () => {
       ['like others', null, 100, 'later check'],
       ['once where they are older', null, 300 * 24, 'later check'],
       ['no more after that', 299 * 24, 310 * 24, 'nothing'],
-    ])('should look again at bundled results %s', (_how, checked, hours, what) => {
+    ])('should recheck bundled results %s', (_how, checked, hours, what) => {
       const checkedAt = checked === null ? null : at(checked * HOUR);
       const bundled = { ...race, resultsSource: 'pack' as const, checkedAt };
       expect(due(bundled, at(hours * HOUR))).toBe(what);
     });
 
-    it('should make results official anew when the time went back', () => {
+    it('should make results official again when the time went back', () => {
       const later = { ...race, officialAt: at(2000 * HOUR) };
       expect(due(later, at(1000 * HOUR))).toBe('second check');
     });
   });
 
-  it('should look for a sprint 20 minutes after its end, and for the race all the same', () => {
+  it('should import a sprint 20 minutes after its end, and for the race all the same', () => {
     const race = aRace({ isSprintWeekend: true, sessions: { race: START, sprint: SPRINT } });
     const sprintDue = at(HOUR + 20 * MINUTE, SPRINT);
     expect(due(race, at(-1, sprintDue))).toBe('nothing');
@@ -136,7 +136,7 @@ describe('the schedule of imports (ST-04)', () => {
     expect(due(official, at(60 * HOUR))).toBe('later check');
   });
 
-  it('should look for nothing in a cancelled round or one without a time', () => {
+  it('should import nothing in a cancelled round or one without a time', () => {
     expect(due(aRace({ isCancelled: true }), at(HOUR))).toBe('nothing');
     expect(due(aRace({ sessions: {} }), at(HOUR))).toBe('nothing');
   });

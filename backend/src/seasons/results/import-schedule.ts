@@ -46,16 +46,15 @@ export type DueImport = {
 const later = (at: Date | null, ms: number): Date | null => at && new Date(at.getTime() + ms);
 
 /**
- * When the results of the sprint are first fetched, as `resultsDue` says of the Grand Prix: with that if
- * the sprint has no time; null without a sprint
- * that is run.
+ * When the results of the sprint are first fetched, as `resultsDue` for the Grand Prix: together with it if the
+ * sprint has no time; null without a sprint that is run.
  */
 export const sprintResultsDue = (race: RaceSnapshot): Date | null =>
   hasSprint(race) ? (later(sprintScheduledEnd(race), FIRST_AFTER_MS) ?? resultsDue(race)) : null;
 
 /**
  * From when on a list of a session may be taken: 20 minutes after its own scheduled end, whatever else of the weekend
- * is due. A sprint that this weekend does not have is looked at with the Grand Prix; null while there is no time.
+ * is due. A sprint that this weekend does not have is due with the Grand Prix; null while there is no time.
  */
 export const listDue = (race: RaceSnapshot, session: ResultSession): Date | null =>
   (session === 'sprint' ? sprintResultsDue(race) : null) ?? resultsDue(race);
@@ -69,7 +68,7 @@ export function sprintGivenUpAt(race: RaceSnapshot): Date | null {
   return later(resultsDue(race), race.isSprintUnlisted ? 0 : SPRINT_GIVEN_UP_AFTER_MS);
 }
 
-/** Whether it counts as that by now. */
+/** Whether a sprint without results counts as never run by now. */
 export const isSprintGivenUp = (race: RaceSnapshot, now: Date): boolean =>
   isOut(sprintGivenUpAt(race), now);
 
@@ -113,12 +112,12 @@ const isOften = ({ since, check }: Pick<DueImport, 'since' | 'check'>, now: Date
   check !== 'later' && now.getTime() - since.getTime() <= OFTEN_FOR_MS;
 
 /** When a round that was tried at `now` in vain is tried next. */
-export const nextLook = (due: DueImport, now: Date): Date =>
+export const nextCheck = (due: DueImport, now: Date): Date =>
   new Date(now.getTime() + (isOften(due, now) ? EVERY_MS : SELDOM_MS));
 
 /**
- * Until when a result of the running season goes before all that has time: until it is due within the hour before,
- * then for ten minutes after ten minutes while it is missing, for a day at most; null when none does. Pure.
+ * Until when a result of the running season goes before requests that can wait: from an hour before it is due until then,
+ * then in steps of ten minutes while it is missing, for a day at most; null when it does not. Pure.
  */
 export function resultGoesFirstUntil(race: RaceSnapshot, now: Date): Date | null {
   if (race.isCancelled) return null;

@@ -25,7 +25,7 @@ class SeasonsOnly {
   }
 }
 
-/** `again`: fetches a stored season of the past anew. */
+/** `again`: fetches a stored season of the past again. */
 type ImportOptions = { readonly again?: boolean };
 
 /**
@@ -47,10 +47,10 @@ export async function importWholeSeason(
       { logger: false, abortOnError: false },
     );
     try {
-      const known = (await context.get(SeasonService).storedSeasons()).get(year);
-      if (known?.isClassic && again) return await fetchAgain(context, config, year);
-      if (known) {
-        return known.isClassic
+      const stored = (await context.get(SeasonService).storedSeasons()).get(year);
+      if (stored?.isClassic && again) return await fetchAgain(context, config, year);
+      if (stored) {
+        return stored.isClassic
           ? `The season ${year} is known already, for race nights; it is over and stays as it is. ` +
               `To fetch it anew, add --again.`
           : `The season ${year} is known already; its calendar and results refresh themselves.`;

@@ -3,7 +3,7 @@ import { Clock } from '../../core/platform/clock/clock.js';
 import { Metrics, type Sample } from '../../core/platform/metrics/metrics.js';
 import { SeasonService } from '../season/season.service.js';
 import { missingImports } from './import-schedule.js';
-import { IMPORT_OUTCOMES } from './judge-results.js';
+import { IMPORT_OUTCOMES } from './validate-results.js';
 import { ResultAcceptanceService } from './result-acceptance.service.js';
 
 /** How many records are read: about as many as there are rounds that still change. */
@@ -40,7 +40,7 @@ export class ImportMetrics implements OnModuleInit {
     this.metrics.add({
       name: 'gridlock_results_rounds_by_outcome',
       kind: 'gauge',
-      help: 'Rounds by how the latest look for their results ended.',
+      help: 'Rounds by how the latest import of their results ended.',
       labels: ['outcome'],
       read: () => this.outcomes(),
     });
@@ -48,7 +48,7 @@ export class ImportMetrics implements OnModuleInit {
 
   private async missing(choose: (sinces: readonly number[]) => number): Promise<Sample[]> {
     const now = this.clock.now();
-    const years = await this.seasons.knownYears();
+    const years = await this.seasons.followedYears();
     return Promise.all(
       years.map(async (year) => {
         const due = missingImports(await this.seasons.load(year), now);

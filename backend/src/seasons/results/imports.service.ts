@@ -35,9 +35,9 @@ export class ImportsService {
   async list(limit: number, now: Date): Promise<ImportDto[]> {
     const records = await this.results.listImports({ limit });
     const years = [...new Set(records.map(({ season }) => season))];
-    const known = new Set(await this.seasons.knownYears());
+    const followed = new Set(await this.seasons.followedYears());
     const loaded = await Promise.all(
-      years.filter((year) => known.has(year)).map((year) => this.seasons.load(year)),
+      years.filter((year) => followed.has(year)).map((year) => this.seasons.load(year)),
     );
     const seasons = new Map(loaded.map((season) => [season.year, season]));
     return records.map((record) => toImport(record, seasons.get(record.season), now));

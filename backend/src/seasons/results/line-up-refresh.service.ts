@@ -38,11 +38,11 @@ export class LineUpRefreshService {
       if (!this.isOpen(season)) return;
       const follow = this.hasLocked(season) && hasNames(season) ? admitListed : followListed;
       const lineUp = follow(season, listed);
-      // lost to another write: the next look finds the same
+      // lost to another write: the next refresh finds the same
       if (lineUp !== season) await this.seasonRepository.replaceLineUp(season, lineUp);
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;
-      this.logger.warn(`Who drives in ${year} could not be looked up: ${error.message}`);
+      this.logger.warn(`Who drives in ${year} could not be fetched: ${error.message}`);
     }
   }
 

@@ -8,32 +8,32 @@ import {
 } from './result-differences.js';
 
 /** The new lists completed by the old rows of cars that did not start, and rows that are missing. */
-export type Kept<Lists extends ResultLists> = {
+export type RetainedRows<Lists extends ResultLists> = {
   readonly lists: Lists;
   readonly lost: readonly ResultDifference[];
 };
 
 /**
  * Finds rows that were visible and that a source leaves out now. The row of a car that did not start
- * may be missing (SCORE-2): the old one is kept. Any other missing row, without another driver in the
+ * may be missing (SCORE-2): the old one is retained. Any other missing row, without another driver in the
  * same team's car, shows that the answer is incomplete: a disqualified driver stays listed. Pure.
  */
-export function keepLostRows<Row extends ScoringRow, Lists extends ResultLists<Row>>(
+export function retainLostRows<Row extends ScoringRow, Lists extends ResultLists<Row>>(
   out: ResultLists<Row>,
   fetched: Lists,
-): Kept<Lists> {
+): RetainedRows<Lists> {
   const lost: ResultDifference[] = [];
-  const kept: Partial<Record<ResultSession, readonly Row[]>> = {};
+  const retained: Partial<Record<ResultSession, readonly Row[]>> = {};
   for (const session of RESULT_SESSIONS) {
     const [old, fresh] = [out[session], fetched[session]];
     if (!old || !fresh) continue;
     const missing = missingRows(old, fresh);
-    kept[session] = [...fresh, ...missing.filter(didNotStart)];
+    retained[session] = [...fresh, ...missing.filter(didNotStart)];
     for (const row of missing.filter((each) => !didNotStart(each))) {
       lost.push({ session, driver: row.driver, before: row, after: null });
     }
   }
-  return { lists: { ...fetched, ...kept }, lost };
+  return { lists: { ...fetched, ...retained }, lost };
 }
 
 /** Old rows whose driver is not listed any more, in a team that has fewer cars than before. */

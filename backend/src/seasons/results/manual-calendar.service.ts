@@ -4,17 +4,17 @@ import { retryOnConflict } from '../../core/platform/database/retry-on-conflict.
 import { Clock } from '../../core/platform/clock/clock.js';
 import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import { newsOf } from '../season/calendar-news.js';
+import { calendarLogEntries } from '../season/calendar-log-entries.js';
 import { SeasonRepository } from '../season/season.repository.js';
 import { SeasonService } from '../season/season.service.js';
 import type { ChangeCalendarDto, RoundCalendarDto } from './dto/round-calendar.dto.js';
-import { EnteredByService } from './entered-by.service.js';
-import { calendarChange, calendarProblems, type WantedCalendar } from './judge-calendar.js';
+import { ManualEntryAuthors } from './manual-entry-authors.js';
+import { calendarChange, calendarProblems, type RequestedCalendar } from './validate-calendar.js';
 import { toRoundCalendar } from './round-calendar.js';
 
-type Where = { readonly year: number; readonly round: number };
+type RoundRef = { readonly year: number; readonly round: number };
 
-/** How often a change is judged again because the round has changed meanwhile. */
+/** How often a change is validated again because the round has changed meanwhile. */
 const MAX_TRIES = 5;
 
 /** What app admins set of a round's calendar. It holds until they release it. */
@@ -26,27 +26,27 @@ export class ManualCalendarService {
     private readonly clock: Clock,
     private readonly seasons: SeasonService,
     private readonly seasonRepository: SeasonRepository,
-    private readonly enteredBy: EnteredByService,
+    private readonly authors: ManualEntryAuthors,
   ) {}
 
   /** @throws DomainError 404 for an unknown season or round. */
-  async read({ year, round }: Where): Promise<RoundCalendarDto> {
+  async read({ year, round }: RoundRef): Promise<RoundCalendarDto> {
     const [season, race] = await this.seasons.raceOf(year, round);
-    const setBy = await this.enteredBy.nameOf(race.manualCalendar?.by);
+    const setBy = await this.authors.nameOf(race.manualCalendar?.by);
     return toRoundCalendar(season, race, { now: this.clock.now(), setBy });
   }
 
   /**
-   * Judged against the round as it is stored, and written only over that. The clock is read right before:
-   * what locks meanwhile stays locked.
+   * Validated against the stored round and written only over that. The clock is read right before: what locks
+   * meanwhile stays locked.
    *
    * @throws DomainError 404, 400 CALENDAR_REFUSED with every reason, 409 CONFLICT
    */
-  async change(where: Where, body: ChangeCalendarDto, admin: Player): Promise<RoundCalendarDto> {
-    const wanted = toWanted(body);
+  async change(where: RoundRef, body: ChangeCalendarDto, admin: Player): Promise<RoundCalendarDto> {
+    const requested = toRequestedCalendar(body);
     const by = { _id: admin.id, username: admin.username };
     const attempt = async (): Promise<true | null> => {
-      if (await this.tryToChange(where, wanted, by)) return true;
+      if (await this.tryToChange(where, requested, by)) return true;
       this.seasons.invalidate();
       return null;
     };
@@ -56,12 +56,12 @@ export class ManualCalendarService {
 
   /** False when the round has changed since it was read. */
   private async tryToChange(
-    { year, round }: Where,
-    wanted: WantedCalendar,
+    { year, round }: RoundRef,
+    requested: RequestedCalendar,
     by: { readonly _id: string; readonly username: string },
   ): Promise<boolean> {
     const [season, race] = await this.seasons.raceOf(year, round);
-    const input = { race, year, wanted, by, now: this.clock.now() };
+    const input = { race, year, requested, by, now: this.clock.now() };
     const problems = season.isClassic ? [FINISHED] : calendarProblems(input);
     if (problems.length > 0) {
       const reasons = problems.map(({ message }) => message).join(' ');
@@ -74,13 +74,14 @@ export class ManualCalendarService {
       revision,
       change: { ...change, resultsRevision: revision + 1 },
       correction: null,
-      news: newsOf(race, change, { at: input.now, actor: by._id }),
+      logEntries: calendarLogEntries(race, change, { at: input.now, actor: by._id }),
     });
     if (!isWritten) return false;
     const what = Object.keys(change).join(', ');
     this.logger.log(`${year} round ${round} (${race.name}) set by an app admin: ${what}`);
-    // what was said meanwhile is looked up anew
-    if (wanted.release) await this.seasonRepository.changeSeason(year, { calendarCheckedAt: null });
+    // what the source has announced meanwhile is fetched again
+    if (requested.release)
+      await this.seasonRepository.changeSeason(year, { calendarCheckedAt: null });
     return true;
   }
 }
@@ -88,12 +89,12 @@ export class ManualCalendarService {
 const roundChanges = () => conflict('CONFLICT', 'The round keeps changing. Please try again.');
 
 /** Without what was left out: a DTO has all its fields. */
-function toWanted({
+function toRequestedCalendar({
   sessions = {},
   status,
   sprintRun,
   release,
-}: ChangeCalendarDto): WantedCalendar {
+}: ChangeCalendarDto): RequestedCalendar {
   const starts = SESSION_NAMES.flatMap((name) => {
     const at = sessions[name];
     return at ? [[name, at] as const] : [];

@@ -5,8 +5,8 @@ import type { ManualEntry } from '../season/race-results.js';
 import { SeasonService } from '../season/season.service.js';
 import { RESULT_SESSIONS } from '../season/result-session.js';
 import { secondCheckDue } from './import-schedule.js';
-import { entryProblems, withStored, type EnteredLists } from './judge-entry.js';
-import type { ImportOutcome } from './judge-results.js';
+import { entryProblems, withStored, type EnteredLists } from './validate-entry.js';
+import type { ImportOutcome } from './validate-results.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
 import { ResultAcceptanceService } from './result-acceptance.service.js';
@@ -22,8 +22,8 @@ export type Entry = {
 };
 
 /**
- * Results that an app admin enters by hand, where the source has none or wrong ones. They are judged
- * like an import, and kept until the source reports the same or they are released.
+ * Results that an app admin enters by hand, where the source has none or wrong ones. They are validated
+ * like an import, and retained until the source reports the same or they are released.
  */
 @Injectable()
 export class ManualResultsService {
@@ -57,7 +57,7 @@ export class ManualResultsService {
     };
     const preview = await this.acceptance.preview(found);
     if (!preview.change) throw refused(preview.reasons.map(toProblem));
-    return (await this.acceptance.judgeAndStore(found)).outcome;
+    return (await this.acceptance.validateAndStore(found)).outcome;
   }
 
   /** Without a results API to confirm it, an entry becomes official after the same 12 hours; else null. */
@@ -67,7 +67,7 @@ export class ManualResultsService {
   }
 }
 
-/** The sessions entered manually: now, or in an earlier entry that is still kept. */
+/** The sessions entered manually: now, or in an earlier entry that has not been released. */
 const manualSessions = (lists: EnteredLists, { manualEntry }: RaceSnapshot) =>
   RESULT_SESSIONS.filter((name) => lists[name] || manualEntry?.sessions.includes(name));
 

@@ -1,10 +1,10 @@
 import { aRace } from '../../../test/support/a-race.js';
 import { newRounds } from './calendar-decision.js';
-import { knownRounds } from './known-rounds.js';
+import { storedRounds } from './stored-rounds.js';
 
 describe('a round that nobody knew', () => {
   const [first, second] = [aRace({ round: 1 }), aRace({ round: 2 })];
-  const [extra] = knownRounds({ races: [aRace({ round: 2, name: 'Replacement Grand Prix' })] });
+  const [extra] = storedRounds({ races: [aRace({ round: 2, name: 'Replacement Grand Prix' })] });
 
   it('should have the number that the API gives it', () => {
     expect(newRounds([first], [extra!])).toEqual([{ data: extra, apiRound: 2 }]);

@@ -4,7 +4,7 @@ import type { FetchedRound, RoundResultsData } from '@gridlock/season-packs';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { PackSeasons } from '../season/pack-seasons.js';
 import { sprintResultsDue } from './import-schedule.js';
-import type { ResultsProvider, Wanted } from './results-provider.js';
+import type { ResultsProvider, ResultsRequest } from './results-provider.js';
 
 const NOBODY = { drivers: [], teams: [] };
 
@@ -20,7 +20,7 @@ export class PackResultsProvider implements ResultsProvider {
     return season.isFromPack && this.bundled(season.year, race.round)?.race != null;
   }
 
-  fetch({ season, races, now }: Wanted): Promise<ReadonlyMap<number, FetchedRound>> {
+  fetch({ season, races, now }: ResultsRequest): Promise<ReadonlyMap<number, FetchedRound>> {
     const found = races.flatMap((race): [number, FetchedRound][] => {
       const results = this.bundled(season.year, race.round);
       return results ? [[race.round, published(season.year, { race, results, now })]] : [];

@@ -6,7 +6,7 @@ type Progress = Patience & {
 };
 
 /**
- * A season of the past with all its results, and what is known here of its teams and drivers.
+ * A season of the past with all its results, and what comes with the server about its teams and drivers.
  *
  * @throws ResultsApiError when it cannot be had
  */

@@ -17,7 +17,7 @@ import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js'
 import { SeasonRepository } from '../season/season.repository.js';
 import { SeasonService } from '../season/season.service.js';
 import { failureText } from './failure-text.js';
-import { roundOfRace } from './known-rounds.js';
+import { roundOfRace } from './stored-rounds.js';
 import { ResultsApi } from './results-api.js';
 
 const EVERY_MS = 10 * MINUTE_MS;
@@ -26,7 +26,7 @@ const SELDOM_MS = HOUR_MS;
 
 /**
  * Fetches the qualifying of a round once it is over, every ten minutes and later every hour, until it is
- * there. It is a fact to look at: points and locks do not depend on it, so nothing waits for it.
+ * there. It is for display alone: points and locks do not depend on it, so nothing waits for it.
  */
 @Injectable()
 export class QualifyingImportService implements OnModuleInit {
@@ -44,7 +44,7 @@ export class QualifyingImportService implements OnModuleInit {
   }
 
   private async run(now: Date): Promise<void> {
-    for (const year of await this.seasons.knownYears()) {
+    for (const year of await this.seasons.followedYears()) {
       const season = await this.seasons.load(year);
       for (const race of season.races) {
         if (isDue(race, now)) await this.import(season, race, now);

@@ -18,7 +18,7 @@ export class RequestBudgetRepository {
     @InjectModel(RequestBudgetRecord.name) private readonly budgets: Model<RequestBudgetRecord>,
   ) {}
 
-  /** Takes one request out of the budget; or says when to ask again. */
+  /** Takes one request out of the budget, or returns when to ask again. */
   async take(kind: RequestKind, perHour: number | null): Promise<Taken | { readonly until: Date }> {
     const now = systemNow();
     const hour = hourOf(now);
@@ -50,7 +50,7 @@ export class RequestBudgetRepository {
     await this.budgets.updateOne({ _id: ID }, { $set: { learnt, learntAt: now, pausedUntil } });
   }
 
-  /** Notes that the API wants to be left alone for a moment, which tells nothing of its limit by the hour. */
+  /** Stores a short pause that the API has asked for; it says nothing about the limit by the hour. */
   async pause(until: Date): Promise<void> {
     await this.budgets.updateOne({ _id: ID }, { $set: { pausedUntil: until } });
   }

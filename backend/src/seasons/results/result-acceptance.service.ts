@@ -10,11 +10,11 @@ import type { ImportRecord } from './import-record.schema.js';
 import { withoutEarlyLists } from './due-lists.js';
 import type { DueImport } from './import-schedule.js';
 import {
-  judgeResults,
+  validateResults,
   type ImportOutcome,
-  type Judged,
+  type ValidatedResults,
   type ResultCandidate,
-} from './judge-results.js';
+} from './validate-results.js';
 import { withNewcomers } from './newcomers.js';
 
 /** A try to import the results of one round. `now` is the game's time. */
@@ -25,7 +25,7 @@ export type ResultsCheck = {
   readonly now: Date;
 };
 
-/** Results to be judged. */
+/** Results to validate. */
 type CandidateInput = {
   readonly fetched: ResultCandidate['fetched'] | FetchedRound;
   /** Set when the results were entered manually. */
@@ -35,14 +35,14 @@ type CandidateInput = {
 };
 
 type CandidateResult = ResultsCheck & {
-  /** The results to judge for the race as it is stored; called again when that has changed meanwhile. */
+  /** The results to validate for the race as it is stored; called again when that has changed meanwhile. */
   readonly candidateFor: (race: RaceSnapshot, season: SeasonSnapshot) => CandidateInput;
 };
 
-/** How often results are judged again because another request or process changed them meanwhile. */
+/** How often results are validated again because another request or process changed them meanwhile. */
 const MAX_TRIES = 5;
 
-/** Judges results, stores what may be stored, and records the outcome. */
+/** Validates results, stores what may be stored, and records the outcome. */
 @Injectable()
 export class ResultAcceptanceService {
   private readonly logger = new Logger(ResultAcceptanceService.name);
@@ -54,33 +54,34 @@ export class ResultAcceptanceService {
   ) {}
 
   /**
-   * Judges results against the stored state and writes them only over that state; when it has changed
-   * meanwhile they are judged again. So no correction is published twice or against an outdated state.
+   * Validates results against the stored state and writes them only over that state; when it has changed
+   * meanwhile they are validated again. So no correction is published twice or against an outdated state.
    *
    * @throws Error when the stored state changed five times in a row.
    */
-  async judgeAndStore(found: CandidateResult): Promise<Judged> {
+  async validateAndStore(found: CandidateResult): Promise<ValidatedResults> {
     for (let tries = 1; ; tries += 1) {
       const season = await this.seasons.load(found.year);
       const race = season.race(found.due.race.round) ?? found.due.race;
       const input = { ...found, ...found.candidateFor(race, season), due: { ...found.due, race } };
-      const { judged, admitted } = judgeIn(season, input);
-      if (judged.change && admitted !== season) {
-        const known = new Set(season.drivers.map(({ id }) => id));
-        const newcomers = admitted.drivers.filter(({ id }) => !known.has(id));
+      const { validated, admitted } = validateIn(season, input);
+      if (validated.change && admitted !== season) {
+        const stored = new Set(season.drivers.map(({ id }) => id));
+        const newcomers = admitted.drivers.filter(({ id }) => !stored.has(id));
         await this.seasonRepository.addDrivers(found.year, newcomers);
       }
       // recorded first: after a crash in between, an earlier refusal must not remain the latest outcome
-      await this.record(input, judged);
-      if (await this.write(input, judged)) return judged;
+      await this.record(input, validated);
+      if (await this.write(input, validated)) return validated;
       if (tries === MAX_TRIES) throw new Error(`Round ${race.round} keeps changing.`);
     }
   }
 
-  /** What `judgeAndStore` would decide; writes nothing. */
-  async preview(found: CandidateResult): Promise<Judged> {
+  /** What `validateAndStore` would decide; writes nothing. */
+  async preview(found: CandidateResult): Promise<ValidatedResults> {
     const season = await this.seasons.load(found.year);
-    return judgeIn(season, { ...found, ...found.candidateFor(found.due.race, season) }).judged;
+    return validateIn(season, { ...found, ...found.candidateFor(found.due.race, season) })
+      .validated;
   }
 
   /** Records that results could not be fetched. @param reason a sentence for app admins. */
@@ -97,18 +98,21 @@ export class ResultAcceptanceService {
     await this.seasonRepository.changeRace(year, round, { manualEntry: null, checkedAt: null });
   }
 
-  /** False when the results have changed since they were judged. */
-  private async write(found: ResultsCheck & CandidateInput, judged: Judged): Promise<boolean> {
+  /** False when the results have changed since they were validated. */
+  private async write(
+    found: ResultsCheck & CandidateInput,
+    validated: ValidatedResults,
+  ): Promise<boolean> {
     const { year, due, now } = found;
     const { round, resultsRevision: revision } = due.race;
-    const { incomplete, heldBack } = judged;
+    const { incomplete, heldBack } = validated;
     // conditional for these too: they are outdated when another result was stored meanwhile
     const isWritten = await this.seasonRepository.changeResults(year, round, {
       revision,
-      change: { ...judged.change, incomplete, heldBack, triedAt: now },
-      correction: correctionOf(found, judged),
+      change: { ...validated.change, incomplete, heldBack, triedAt: now },
+      correction: correctionOf(found, validated),
     });
-    return isWritten || !judged.change;
+    return isWritten || !validated.change;
   }
 
   private async record(
@@ -122,7 +126,7 @@ export class ResultAcceptanceService {
     if (outcome === 'refused' || outcome === 'failed' || outcome === 'held') {
       this.logger.warn(`${line}: ${reasons.join(' ')}`);
     } else if (source === 'pack') {
-      // all of them with each new database, and nothing that could have gone wrong
+      // every bundled round with each new database, and none of them can fail
       this.logger.debug(line);
     } else if (outcome !== 'waiting') this.logger.log(line);
   }
@@ -139,16 +143,20 @@ export class ResultAcceptanceService {
 }
 
 /** The verdict, and the season with drivers who appear for the first time. */
-function judgeIn(season: SeasonSnapshot, found: ResultsCheck & CandidateInput) {
+function validateIn(season: SeasonSnapshot, found: ResultsCheck & CandidateInput) {
   const { fetched, source, due, now } = found;
   const isFromApi = source === 'api' && fetched !== null && 'entrants' in fetched;
-  // nobody gets to know drivers by a list that comes too early
+  // a list that comes too early adds no drivers
   const inTime = isFromApi ? withoutEarlyLists(due.race, fetched, now) : null;
   const listed = inTime && (inTime.race ?? inTime.sprint) ? identifyDrivers(season, inTime) : null;
   const admitted = listed ? withNewcomers(season, listed) : season;
-  const judged = judgeResults({ ...found, season: admitted, ...(listed && { fetched: listed }) });
-  const change = judged.change && { ...judged.change, ...entered(found, judged.change) };
-  return { judged: { ...judged, change }, admitted };
+  const validated = validateResults({
+    ...found,
+    season: admitted,
+    ...(listed && { fetched: listed }),
+  });
+  const change = validated.change && { ...validated.change, ...entered(found, validated.change) };
+  return { validated: { ...validated, change }, admitted };
 }
 
 /** A manual entry raises the revision, even when it equals what is stored. */
@@ -162,7 +170,7 @@ const entered = ({ entry, officialAt, due }: ResultsCheck & CandidateInput, chan
 
 function correctionOf(
   { entry, now }: ResultsCheck & CandidateInput,
-  { correction }: Judged,
+  { correction }: ValidatedResults,
 ): ResultCorrection | null {
   return (
     correction && {

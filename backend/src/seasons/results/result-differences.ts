@@ -19,7 +19,7 @@ export type ResultDifference = {
   readonly after: ScoringRow | null;
 };
 
-/** Whether the row says that the car did not start, which a missing row says too (SCORE-2). */
+/** Whether the car did not start, which a missing row means, too (SCORE-2). */
 export const didNotStart = ({ status, points }: ScoringRow): boolean =>
   status === 'DNS' && points === 0;
 

@@ -21,13 +21,13 @@ export function apiTimes({
   due,
   lists,
   results,
-  isKeptByHand,
+  hasManualEntry,
   now,
 }: {
   readonly due: DueImport;
   readonly lists: StoredResults;
   readonly results: StoredResults;
-  readonly isKeptByHand: boolean;
+  readonly hasManualEntry: boolean;
   readonly now: Date;
 }): Times {
   const { race, check } = due;
@@ -39,7 +39,7 @@ export function apiTimes({
     resultsAt: results.race && since('race', race.resultsAt),
     sprintResultsAt: results.sprint && since('sprint', race.sprintResultsAt),
     // a manual entry becomes official once the source reports the same
-    officialAt: check === 'second' && !isKeptByHand ? now : officialAt,
+    officialAt: check === 'second' && !hasManualEntry ? now : officialAt,
     checkedAt: now,
   };
 }

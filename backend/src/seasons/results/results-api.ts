@@ -23,10 +23,10 @@ const WHOLE_TIME_MS = 60_000;
 const QUIET_MS = 60_000;
 /** The longest Retry-After that is respected. */
 const MAX_QUIET_MS = 3_600_000;
-/** A longer Retry-After, or none, says that the requests of the hour are used up. */
+/** A longer Retry-After, or none, means that the requests of the hour are used up. */
 const MOMENT_MS = 60_000;
-/** How often a request that waits for the budget looks whether it may go on. */
-const LOOK_EVERY_MS = 2000;
+/** How often a request that waits for the budget checks whether it may go on. */
+const CHECK_EVERY_MS = 2000;
 const SHORT_MS = 50;
 /** The public service allows four a second; the margin is for the network, which moves requests together. */
 const PER_SECOND = 3.5;
@@ -149,7 +149,7 @@ export class ResultsApi implements OnModuleDestroy {
   /**
    * Takes a request out of the budget, waiting for it where somebody has the time.
    *
-   * @returns whether it tries more than the API is known to allow
+   * @returns whether it tries more than the API has allowed so far
    * @throws ResultsApiError `throttled` when the budget is used up, `aborted` while waiting
    */
   private async take(
@@ -167,7 +167,7 @@ export class ResultsApi implements OnModuleDestroy {
       const message = `no more requests until ${taken.until.toISOString()}`;
       if (!patience) throw new ResultsApiError('throttled', message, { retryAfterMs });
       await patience.onWait(taken.until);
-      await sleepFor(Math.min(LOOK_EVERY_MS, Math.max(SHORT_MS, retryAfterMs)), undefined, {
+      await sleepFor(Math.min(CHECK_EVERY_MS, Math.max(SHORT_MS, retryAfterMs)), undefined, {
         ...(signal && { signal }),
       }).catch((cause: unknown) => {
         throw new ResultsApiError('aborted', 'given up while waiting', { cause });
@@ -179,7 +179,7 @@ export class ResultsApi implements OnModuleDestroy {
     const now = systemNow().getTime();
     const asked = Math.min(retryAfterMs ?? 0, MAX_QUIET_MS);
     const until = new Date(now + (this.isLocal ? asked : Math.max(asked, QUIET_MS)));
-    // none, 0 and a day that is over say nothing of when
+    // none, 0 and a date in the past do not say until when
     if (asked > 0 && asked <= MOMENT_MS) return this.budget.pause(until);
     // a long Retry-After ends the attempts at once
     const tries = asked > MAX_BACK_OFF_MS ? 1 : ATTEMPTS;
@@ -202,6 +202,6 @@ const userAgent = (publicUrl: string, supportEmail: string): string =>
 const isOutOfReach = (error: unknown): error is ResultsApiError =>
   error instanceof ResultsApiError && ['unreachable', 'timeout'].includes(error.code);
 
-/** By the API itself, not by the budget. */
+/** Whether the API has refused it, and not the budget. */
 const isRefusedAsTooMany = (error: unknown): error is ResultsApiError =>
   error instanceof ResultsApiError && error.code === 'throttled' && error.status !== null;

@@ -21,8 +21,8 @@ import type { ResultsProvider } from './results-provider.js';
 import { ResultAcceptanceService } from './result-acceptance.service.js';
 
 /**
- * Imports results: bundled ones for the rounds of a pack, those of the results API for the rest. Whether any of them
- * has changed since is what the API says. What is due follows from the stored data, so after downtime everything is
+ * Imports results: bundled ones for the rounds of a pack, those of the results API for the rest. The API also
+ * says whether any of them has changed since. What is due follows from the stored data, so after downtime everything is
  * imported in order.
  */
 @Injectable()
@@ -79,30 +79,30 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
     { year, round, now }: { year: number; round: number; now: Date },
     release: boolean,
   ): Promise<ImportRecord | null> {
-    const [at, wanted] = await this.seasons.raceOf(year, round);
-    const asked = checkNow(wanted, now);
-    if (!this.providerOf(at, asked ?? { race: wanted, check: 'first' })) {
+    const [season, race] = await this.seasons.raceOf(year, round);
+    const check = checkNow(race, now);
+    if (!this.providerOf(season, check ?? { race, check: 'first' })) {
       throw badRequest(
         'RESULTS_API_OFF',
         'The results API is turned off and this round isn’t bundled: enter its result manually.',
       );
     }
-    if (!asked) return null;
-    const isWaiting = at.waitingResult(wanted, now) !== null;
+    if (!check) return null;
+    const isWaiting = season.waitingResult(race, now) !== null;
     if (release && !isWaiting) await this.acceptance.release(year, round);
     let isDue = false;
-    await this.importAll(now, (season) => {
-      const race = season.year === year ? season.race(round) : null;
-      const due = race && checkNow(race, now);
+    await this.importAll(now, (current) => {
+      const stored = current.year === year ? current.race(round) : null;
+      const due = stored && checkNow(stored, now);
       if (due) isDue = true;
       return due ? [{ ...due, isReleased: release && isWaiting }] : [];
     });
     return isDue ? this.acceptance.latestImport(year, round) : null;
   }
 
-  /** Until when the results API is left to a result of a followed season (game time); null when none is awaited. */
+  /** Until when the results API serves a result of a followed season first (game time); null when none is awaited. */
   async goesFirstUntil(now: Date): Promise<Date | null> {
-    for (const year of await this.seasons.knownYears()) {
+    for (const year of await this.seasons.followedYears()) {
       const season = await this.seasons.load(year);
       for (const race of season.races) {
         const until = resultGoesFirstUntil(race, now);
@@ -120,7 +120,7 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
   /** Imports one after the other: the job and an app admin may ask at the same moment. */
   private importAll(now: Date, choose: (season: SeasonSnapshot) => DueImport[]): Promise<void> {
     const run = async (): Promise<void> => {
-      for (const year of await this.seasons.knownYears()) {
+      for (const year of await this.seasons.followedYears()) {
         const season = await this.seasons.load(year);
         const due = choose(season);
         await this.importFrom(this.pack, { season, due, now });
@@ -147,7 +147,7 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
       const fetched = await provider.fetch({ season, races, now });
       for (const one of due) {
         const candidate = { fetched: fetched.get(one.race.round) ?? null };
-        await this.acceptance.judgeAndStore({
+        await this.acceptance.validateAndStore({
           source,
           due: one,
           candidateFor: () => candidate,
@@ -171,7 +171,7 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
     }
   }
 
-  /** A bundled result is older than what the API says later. */
+  /** For later checks the API, where there is one: it is newer than a bundled result. */
   private providerOf(
     season: SeasonSnapshot,
     { race, check }: Pick<DueImport, 'race' | 'check'>,

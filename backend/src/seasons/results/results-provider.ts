@@ -2,8 +2,8 @@ import type { FetchedRound } from '@gridlock/season-packs';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import type { ResultSource } from '../season/race-results.js';
 
-/** The races whose results are wanted, and the game's time. */
-export type Wanted = {
+/** The races whose results are requested, and the game's time. */
+export type ResultsRequest = {
   readonly season: SeasonSnapshot;
   readonly races: readonly RaceSnapshot[];
   readonly now: Date;
@@ -22,5 +22,5 @@ export type ResultsProvider = {
    *
    * @throws ResultsApiError when it cannot be asked.
    */
-  fetch(wanted: Wanted): Promise<ReadonlyMap<number, FetchedRound>>;
+  fetch(request: ResultsRequest): Promise<ReadonlyMap<number, FetchedRound>>;
 };

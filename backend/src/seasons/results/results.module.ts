@@ -5,7 +5,7 @@ import { UserModule } from '../../accounts/user/user.module.js';
 import { AnnounceChangesJob } from './announce-changes.job.js';
 import { ApiResultsProvider } from './api-results.provider.js';
 import { CalendarRefreshService } from './calendar-refresh.service.js';
-import { EnteredByService } from './entered-by.service.js';
+import { ManualEntryAuthors } from './manual-entry-authors.js';
 import { ImportRecordRepository } from './import-record.repository.js';
 import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
 import { ImportMetrics } from './import.metrics.js';
@@ -47,10 +47,10 @@ import { SeasonImportService } from './season-import.service.js';
     ImportMetrics,
     ManualCalendarService,
     ManualResultsService,
-    EnteredByService,
+    ManualEntryAuthors,
     ResultsService,
     ImportsService,
   ],
-  exports: [EnteredByService, ResultsApiModule, ResultsImportService],
+  exports: [ManualEntryAuthors, ResultsApiModule, ResultsImportService],
 })
 export class ResultsModule {}

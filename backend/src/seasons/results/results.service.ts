@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { SeasonService } from '../season/season.service.js';
-import { EnteredByService } from './entered-by.service.js';
-import type { ImportOutcome } from './judge-results.js';
+import { ManualEntryAuthors } from './manual-entry-authors.js';
+import type { ImportOutcome } from './validate-results.js';
 import { ManualResultsService } from './manual-results.service.js';
 import { ResultsImportService } from './results-import.service.js';
 import type {
@@ -14,7 +14,7 @@ import type {
 } from './dto/results.dto.js';
 import { toRoundResults } from './round-results.js';
 
-type Where = { readonly year: number; readonly round: number; readonly now: Date };
+type RoundAt = { readonly year: number; readonly round: number; readonly now: Date };
 
 /** A round's results for app admins: reading, entering by hand, importing again. */
 @Injectable()
@@ -23,18 +23,18 @@ export class ResultsService {
     private readonly seasons: SeasonService,
     private readonly manual: ManualResultsService,
     private readonly imports: ResultsImportService,
-    private readonly enteredBy: EnteredByService,
+    private readonly authors: ManualEntryAuthors,
   ) {}
 
   /** @throws DomainError 404 for an unknown season or round. */
-  async read({ year, round, now }: Where): Promise<RoundResultsDto> {
+  async read({ year, round, now }: RoundAt): Promise<RoundResultsDto> {
     const [season, race] = await this.seasons.raceOf(year, round);
-    const enteredBy = await this.enteredBy.nameOf(race.manualEntry?.by);
+    const enteredBy = await this.authors.nameOf(race.manualEntry?.by);
     return toRoundResults(season, race, { now, enteredBy });
   }
 
   /** @throws DomainError 404, and 400 RESULTS_REFUSED with every reason. */
-  async enter(where: Where, body: EnterResultsDto, admin: Player): Promise<EnteredResultsDto> {
+  async enter(where: RoundAt, body: EnterResultsDto, admin: Player): Promise<EnteredResultsDto> {
     const { race, sprint, notes = '' } = body;
     const by = { _id: admin.id, username: admin.username };
     const outcome = await this.manual.enter({ ...where, lists: { race, sprint }, notes, by });
@@ -46,7 +46,7 @@ export class ResultsService {
   }
 
   /** @throws DomainError 404, 400 NO_RESULTS_YET or RESULTS_API_OFF */
-  async fetch(where: Where, release: boolean): Promise<ImportedRoundDto> {
+  async fetch(where: RoundAt, release: boolean): Promise<ImportedRoundDto> {
     const { raceName } = await this.read(where);
     const record = await this.imports.importNow(where, release);
     if (!record) {

@@ -18,7 +18,8 @@ export class RoundCalendarController {
 
   @Get(':season/rounds/:round')
   @ApiOperation({
-    summary: 'When and whether a round takes place, by whom it was set, and what the source says.',
+    summary:
+      'When and whether a round takes place, by whom it was set, and what the source announces.',
   })
   @ApiSeason()
   @ApiRoundNumber()
@@ -32,10 +33,9 @@ export class RoundCalendarController {
 
   @Patch(':season/rounds/:round')
   @ApiOperation({
-    summary:
-      'Sets session times, cancels or restores a round, or says that its sprint was not run.',
+    summary: 'Sets session times, cancels or restores a round, or marks its sprint as not run.',
     description:
-      'As if the results API had said so, with the same locks: one that has passed never opens again (LOCK-7). ' +
+      'As if the results API had announced it, with the same locks: one that has passed never opens again (LOCK-7). ' +
       'What was set holds until it is released. A refusal (400 `CALENDAR_REFUSED`) lists every reason and ' +
       'changes nothing.',
   })

@@ -4,7 +4,7 @@ import { announcedOf } from './calendar-in-force.js';
 import type { RoundCalendarDto } from './dto/round-calendar.dto.js';
 
 /**
- * A round's calendar at `now` (game time): what is in force, what was set, and what the source says.
+ * A round's calendar at `now` (game time): what is in force, what was set, and what the source announces.
  *
  * @param setBy what the one who set it by hand is called now; null: as it is stored
  */

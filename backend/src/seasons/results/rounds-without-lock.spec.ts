@@ -1,7 +1,7 @@
 import { calendarChanges, type FetchedCalendar } from '@gridlock/season-packs';
 import { aRace } from '../../../test/support/a-race.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
-import { lookAgainAfter, raceChange } from './calendar-decision.js';
+import { checkAgainAfter, raceChange } from './calendar-decision.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -11,7 +11,7 @@ const at = (ms: number, from = START): Date => new Date(from.getTime() + ms);
 
 const race = (more: Partial<RaceSnapshot> = {}): RaceSnapshot =>
   aRace({ sessions: { qualifying: QUALIFYING, race: START }, ...more });
-const known = ({ sessions, ...more }: RaceSnapshot) => ({
+const toStored = ({ sessions, ...more }: RaceSnapshot) => ({
   ...more,
   sessions: Object.fromEntries(
     Object.entries(sessions).map(([name, start]) => [name, start.toISOString()]),
@@ -26,14 +26,14 @@ const OTHER = race({
 });
 const answer = (...races: RaceSnapshot[]): FetchedCalendar => ({
   year: 2025,
-  rounds: [...races, OTHER].map(known),
+  rounds: [...races, OTHER].map(toStored),
   odd: [],
   isWhole: true,
 });
 
 /** What an answer makes of a stored race. */
 const change = (stored: RaceSnapshot, fetched: FetchedCalendar, now: Date) =>
-  raceChange(stored, calendarChanges([stored, OTHER].map(known), fetched), {
+  raceChange(stored, calendarChanges([stored, OTHER].map(toStored), fetched), {
     now,
     isBundled: false,
   });
@@ -44,13 +44,13 @@ describe('a round that nobody can pick', () => {
     ['a week before its day', -7 * DAY, HOUR],
     ['on its day', 0, HOUR],
     ['two days after', 2 * DAY + 1, Infinity],
-  ])('should be looked at every hour: %s', (_when, ms, after) => {
+  ])('should be fetched every hour: %s', (_when, ms, after) => {
     const unknown = race({ sessions: {}, listedDay: '2025-03-16' });
     const timed = race({ sessions: { race: new Date('2025-03-16T00:00:00Z') } });
     for (const each of [unknown, timed]) {
       const now = at(ms, new Date('2025-03-16T00:00:00Z'));
-      // around its start a race that has a time is looked at more often
-      expect(lookAgainAfter(each, now)).toBe(each === timed && ms === 0 ? HOUR / 6 : after);
+      // around its start a race that has a time is fetched more often
+      expect(checkAgainAfter(each, now)).toBe(each === timed && ms === 0 ? HOUR / 6 : after);
     }
   });
 

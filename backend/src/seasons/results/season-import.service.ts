@@ -16,24 +16,25 @@ import { SeasonRepository } from '../season/season.repository.js';
 import { ResultsApi } from './results-api.js';
 
 /** The next try (game time): for the season that `SEASON` names, after a failure, and while nothing is published. */
-const WANTED_RETRY_MS = 10 * MINUTE_MS;
+const CONFIGURED_RETRY_MS = 10 * MINUTE_MS;
 const RETRY_MS = HOUR_MS;
-const LOOK_EVERY_MS = DAY_MS;
+const CHECK_EVERY_MS = DAY_MS;
 /** A calendar with more races that are not understood is broken. */
-const MOST_ODD_RACES = 4;
+const MAX_ODD_RACES = 4;
 
-type Look = { readonly at: Date; readonly retryMs: number };
+/** The latest try to import a season, and when the next one is due after it. */
+type ImportTry = { readonly at: Date; readonly retryMs: number };
 
 /**
- * Builds seasons that no pack has from the results API, with their calendars alone where nobody is known yet who
- * drives: the season that `SEASON` names, once at the start and every 10 minutes until it works; without it the next
- * season, once a day from the last race of the latest known one on (HALL-8).
+ * Builds seasons that no pack has from the results API, with their calendars alone where it is
+ * not announced yet who drives: the season that `SEASON` names, once at the start and every 10 minutes until it works; without it the next
+ * season, once a day from the last race of the latest stored one on (HALL-8).
  */
 @Injectable()
 export class SeasonImportService implements OnModuleInit {
   private readonly logger = new Logger(SeasonImportService.name);
-  /** The last look for each year in this process. */
-  private readonly looks = new Map<number, Look>();
+  /** The latest try for each year in this process. */
+  private readonly tries = new Map<number, ImportTry>();
 
   constructor(
     private readonly config: Config,
@@ -48,7 +49,8 @@ export class SeasonImportService implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const { season } = this.config;
     if (season === null) {
-      if (this.api.isOn) this.jobs.add({ name: 'import-season', run: (now) => this.lookOut(now) });
+      if (this.api.isOn)
+        this.jobs.add({ name: 'import-season', run: (now) => this.importNextSeasons(now) });
       return;
     }
     this.jobs.add({ name: 'import-season', run: (now) => this.importIfMissing(season, now) });
@@ -63,7 +65,7 @@ export class SeasonImportService implements OnModuleInit {
       await this.seasonRepository.changeSeason(year, { isClassic: false });
     }
     if (stored || !this.isTimeToTry(year, now)) return;
-    this.looks.set(year, { at: now, retryMs: WANTED_RETRY_MS });
+    this.tries.set(year, { at: now, retryMs: CONFIGURED_RETRY_MS });
     try {
       const data = await this.api.ask((client, options) => importSeason(year, client, options));
       await this.store(data, now);
@@ -76,25 +78,25 @@ export class SeasonImportService implements OnModuleInit {
     }
   }
 
-  /** Looks for the next season, and for those that follow it where some were missed. */
-  private async lookOut(now: Date): Promise<void> {
+  /** Imports the next season once it is published, and those after it where some were missed. */
+  private async importNextSeasons(now: Date): Promise<void> {
     let year: number | undefined;
     do {
-      year = (await this.yearsToLookFor(now)).find((each) => this.isTimeToTry(each, now));
-      if (year !== undefined) await this.lookFor(year, now);
+      year = (await this.yearsToCheck(now)).find((each) => this.isTimeToTry(each, now));
+      if (year !== undefined) await this.importIfPublished(year, now);
     } while (year !== undefined);
   }
 
-  private async yearsToLookFor(now: Date): Promise<readonly number[]> {
+  private async yearsToCheck(now: Date): Promise<readonly number[]> {
     const stored = await this.seasons.storedSeasons();
-    const latest = (await this.seasons.knownYears()).at(-1);
+    const latest = (await this.seasons.followedYears()).at(-1);
     if (latest === undefined) return [];
     const season = await this.seasons.load(latest);
     return seasonsToLookFor(season.at(now), [...stored.keys()], now);
   }
 
-  private async lookFor(year: number, now: Date): Promise<void> {
-    let retryMs = LOOK_EVERY_MS;
+  private async importIfPublished(year: number, now: Date): Promise<void> {
+    let retryMs = CHECK_EVERY_MS;
     try {
       const data = await this.api.ask((client, options) => importListed(year, client, options));
       if (data) await this.store(data, now);
@@ -105,7 +107,7 @@ export class SeasonImportService implements OnModuleInit {
         `The results API could not say whether there is a ${year} season: ${error.message}. Trying again in an hour.`,
       );
     } finally {
-      this.looks.set(year, { at: now, retryMs });
+      this.tries.set(year, { at: now, retryMs });
     }
   }
 
@@ -118,9 +120,9 @@ export class SeasonImportService implements OnModuleInit {
   }
 
   private isTimeToTry(year: number, now: Date): boolean {
-    const look = this.looks.get(year);
-    // a simulated clock can be set back before the last look
-    return !look || look.at > now || now.getTime() - look.at.getTime() >= look.retryMs;
+    const last = this.tries.get(year);
+    // a simulated clock can be set back before the last try
+    return !last || last.at > now || now.getTime() - last.at.getTime() >= last.retryMs;
   }
 }
 
@@ -132,7 +134,7 @@ async function importListed(
 ): Promise<SeasonData | null> {
   const { rounds, odd, isWhole } = await fetchCalendar(year, client, options);
   if (isWhole && rounds.length + odd.length === 0) return null;
-  if (rounds.length === 0 || odd.length > MOST_ODD_RACES) {
+  if (rounds.length === 0 || odd.length > MAX_ODD_RACES) {
     const [first] = odd;
     throw new ResultsApiError(
       'wrong-shape',

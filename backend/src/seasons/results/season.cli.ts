@@ -1,6 +1,6 @@
 // npm run season -- import YEAR [--again]: builds a season from the results API and stores it. Works beside a
-// running server and without one; a season that is known already is left as it is, but with --again one of
-// the past is fetched anew.
+// running server and without one; a season that is stored already is left as it is, but with --again one of
+// the past is fetched again.
 import { importWholeSeason } from './import-whole-season.js';
 import { printOutcome } from '../../core/platform/config/print-outcome.js';
 import { readArguments } from '../../core/platform/config/read-arguments.js';

@@ -27,7 +27,7 @@ export class PastSeasonController {
   @ApiOperation({
     summary: 'Fetches a stored season of the past from the results API again.',
     description:
-      'In the background. Race nights that have begun keep the season as it was; later ones play the new one.',
+      'In the background. Race nights that have begun play the season as it was; later ones play the new one.',
   })
   @ApiSeason()
   @ApiProblems({ 400: ['SEASON_REFUSED'], 404: ['SEASON_NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] })

@@ -9,7 +9,7 @@ export const SEASON_STATES = ['ready', 'fetchable', 'building', 'refused'] as co
  */
 export type SeasonState = (typeof SEASON_STATES)[number];
 
-/** A season as race nights may choose it. What is not known before it is fetched is null. */
+/** A season as race nights may choose it. What is unknown before it is fetched is null. */
 export type PlayableSeason = {
   readonly season: number;
   readonly state: SeasonState;
@@ -18,7 +18,7 @@ export type PlayableSeason = {
   /** Who can be picked. */
   readonly drivers: number | null;
   readonly sprints: number | null;
-  /** Of the teams, `#RRGGBB`; empty while they are not known. */
+  /** Of the teams, `#RRGGBB`; empty while they are unknown. */
   readonly colours: readonly string[];
   /** Rules of that year that differ from today's. */
   readonly notes: readonly string[];
@@ -41,12 +41,12 @@ export type BuildState = {
   readonly waitsUntil?: Date | null;
 };
 
-/** All that is known here of a season of one year. */
-export type SeasonKnown = {
+/** What a playable season is built from: all that this server has of one year. */
+export type SeasonSources = {
   readonly year: number;
   /** As it is stored; null when it is not. */
   readonly stored: SeasonSnapshot | null;
-  /** Null when nothing is known of that year. */
+  /** Null when there is nothing of that year. */
   readonly past: PastSeason | null;
   /** Whether it comes with the server. */
   readonly isBundled: boolean;
@@ -56,9 +56,9 @@ export type SeasonKnown = {
 };
 
 /** A season can be played when every round has official results (TL-02). Pure. */
-export function toPlayable(known: SeasonKnown, now: Date): PlayableSeason {
-  const { year, past, build } = known;
-  const { state, reason, isRunning = false, done = null } = stateOf(known, now);
+export function toPlayable(sources: SeasonSources, now: Date): PlayableSeason {
+  const { year, past, build } = sources;
+  const { state, reason, isRunning = false, done = null } = stateOf(sources, now);
   const waitsUntil = state === 'building' ? (build?.waitsUntil ?? null) : null;
   return {
     season: year,
@@ -79,7 +79,7 @@ export function toPlayable(known: SeasonKnown, now: Date): PlayableSeason {
 type State = Pick<PlayableSeason, 'state' | 'reason'> &
   Partial<Pick<PlayableSeason, 'isRunning' | 'done'>>;
 
-function stateOf({ year, stored, isBundled, build, mayFetch }: SeasonKnown, now: Date): State {
+function stateOf({ year, stored, isBundled, build, mayFetch }: SeasonSources, now: Date): State {
   if (stored) return storedState(stored, now);
   if (isBundled) return { state: 'ready', reason: null };
   if (build?.state === 'building') {

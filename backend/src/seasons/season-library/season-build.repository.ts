@@ -6,7 +6,7 @@ import { systemNow } from '../../core/platform/clock/clock.js';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { SeasonBuild } from './season-build.schema.js';
 
-/** A process that is silent for longer than this has died: another one fetches the season anew. */
+/** A process that is silent for longer than this has died: another one fetches the season again. */
 const LEASE_MS = 90_000;
 /** Nobody holds it. */
 const NEVER = new Date(0);

@@ -7,7 +7,7 @@ export class SeasonBuild {
   @Prop({ type: Number })
   _id!: number;
 
-  /** `failed` may succeed later; `refused` says that what the results API has cannot be played. */
+  /** `failed` may succeed later; `refused` means that what the results API has cannot be played. */
   @Prop({ type: String, required: true })
   state!: 'building' | 'failed' | 'refused';
 

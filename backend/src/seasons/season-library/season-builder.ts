@@ -20,8 +20,8 @@ const FINISH_MS = 1000;
 
 /**
  * Fetches seasons of the past from the results API, one after the other, beside everything else. Each is
- * noted in the database before it is begun, so that it is fetched once, and after a crash by whoever looks
- * next. It is stored whole, or not at all.
+ * stored in the database before it is begun, so that it is fetched once, and after a crash by the next process
+ * that is free. It is stored whole, or not at all.
  */
 @Injectable()
 export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
@@ -96,7 +96,7 @@ export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
     return until && new Date(until.getTime() - now.getTime() + systemNow().getTime());
   }
 
-  /** A season that is stored already was asked for again: race nights that have begun keep the old one. */
+  /** A season that is stored already was fetched again: race nights that have begun play the old version. */
   private async store(data: SeasonData): Promise<void> {
     const { year } = data;
     if (!(await this.seasonRepository.findSeason(year))) {
@@ -115,7 +115,7 @@ export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
       return;
     }
     this.logger.warn(`The season ${year} could not be fetched: ${error.message}`);
-    // what the API refuses, or tells in another form, it will tell again
+    // final: the API would refuse it again, or answer in the same form that cannot be read
     const isFinal = !error.isPassing && error.code !== 'aborted';
     await this.builds.fail(year, isFinal ? 'refused' : 'failed', reasonOf(error));
   }

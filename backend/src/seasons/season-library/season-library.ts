@@ -26,17 +26,17 @@ import { SeasonBuilder } from './season-builder.js';
 /** The first season there was. */
 const FIRST_SEASON = 1950;
 const HOUR_MS = 3_600_000;
-/** Seasons that are being fetched, or could not be, of the last hour: the results API is to be spared. */
-const MOST_AN_HOUR = 10;
-/** What the results API has is looked at again after this long (system time). */
+/** The most seasons that are fetched from the results API in an hour, also in vain. */
+const MAX_PER_HOUR = 10;
+/** After this long (system time) a season that the results API could not give may be fetched again. */
 const REFUSED_FOR_MS = 10 * 60_000;
-/** An old version is kept at least so long (game time): a start that was pressed before may still be written. */
-const OLD_KEPT_MS = 10 * 60_000;
+/** An old version stays at least this long (game time): a start that was requested before may still be written. */
+const OLD_VERSION_MIN_MS = 10 * 60_000;
 
 /** A season of the past that is stored. */
 export type PastSeasonState = {
   readonly season: SeasonSnapshot;
-  /** How many earlier versions are kept for race nights that have begun. */
+  /** How many earlier versions are stored for race nights that have begun. */
   readonly older: number;
   readonly build: SeasonBuild | null;
 };
@@ -55,7 +55,7 @@ export class SeasonLibrary {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** All seasons that are known, latest first. @param now the game's time */
+  /** All seasons there are, playable or not, latest first. @param now the game's time */
   async list(now: Date): Promise<PlayableSeason[]> {
     const past = pastSeasons().filter(({ year }) => year < now.getUTCFullYear());
     const stored = await this.seasons.storedSeasons();
@@ -109,7 +109,7 @@ export class SeasonLibrary {
     if (season.state === 'ready' || season.state === 'building') return season;
     if (season.state === 'refused' && !(await this.mayAskAgain(year))) throw refused(season);
     const { refund } = await this.limiter.count(SEASON_LIBRARY_LIMITS.season, by);
-    await this.spareTheApi().catch(async (error: unknown) => {
+    await this.requireApiBudget().catch(async (error: unknown) => {
       await refund();
       throw error;
     });
@@ -117,7 +117,7 @@ export class SeasonLibrary {
     return (await this.find(year, now)) ?? season;
   }
 
-  /** The seasons of the past that are stored, latest first, and how fetching them anew stands. */
+  /** The seasons of the past that are stored, latest first, and the progress of fetching them again. */
   async pastSeasons(): Promise<PastSeasonState[]> {
     const stored = [...(await this.seasons.storedSeasons())].filter(
       ([, { isClassic }]) => isClassic,
@@ -133,7 +133,7 @@ export class SeasonLibrary {
   }
 
   /**
-   * Fetches a stored season of the past anew, in the background; race nights that have begun keep it as it was.
+   * Fetches a stored season of the past again, in the background; race nights that have begun play it as it was.
    * Asking again for one that is being fetched changes nothing.
    *
    * @throws DomainError 404 SEASON_NOT_FOUND, 400 SEASON_REFUSED with the reason, 429 when too many seasons
@@ -148,7 +148,7 @@ export class SeasonLibrary {
     }
     if (!this.api.isOn) throw badRequest('SEASON_REFUSED', 'The results API is turned off.');
     if ((await this.builds.find(year))?.state !== 'building') {
-      await this.spareTheApi();
+      await this.requireApiBudget();
       await this.builder.ask(year);
     }
     const season = await this.seasons.load(year);
@@ -177,7 +177,7 @@ export class SeasonLibrary {
       const began = await beginnings(year);
       const played = began.map((one) => editionPlayed(older, one)?.version);
       for (const old of older) {
-        const isNew = now.getTime() - old.replacedAt.getTime() < OLD_KEPT_MS;
+        const isNew = now.getTime() - old.replacedAt.getTime() < OLD_VERSION_MIN_MS;
         if (!isNew && !played.includes(old.version)) await this.renewals.drop(year, old);
       }
     }
@@ -186,14 +186,14 @@ export class SeasonLibrary {
   private async playable(
     year: number,
     now: Date,
-    known: {
+    origin: {
       readonly past: PastSeason | null;
       readonly isStored: boolean;
       readonly isBundled: boolean;
       readonly build: SeasonBuild | null;
     },
   ): Promise<PlayableSeason> {
-    const { past, isStored, isBundled, build } = known;
+    const { past, isStored, isBundled, build } = origin;
     const stored = isStored ? await this.seasons.load(year) : null;
     return toPlayable(
       {
@@ -221,9 +221,9 @@ export class SeasonLibrary {
     return systemNow().getTime() - build.askedAt.getTime() >= REFUSED_FOR_MS;
   }
 
-  private async spareTheApi(): Promise<void> {
+  private async requireApiBudget(): Promise<void> {
     const asked = await this.builds.askedSince(new Date(systemNow().getTime() - HOUR_MS));
-    if (asked < MOST_AN_HOUR) return;
+    if (asked < MAX_PER_HOUR) return;
     const message = 'Too many seasons have been requested. Please try again later.';
     throw new DomainError(429, 'TOO_MANY_REQUESTS', message, undefined, HOUR_MS / 1000);
   }

@@ -36,7 +36,7 @@ export class CorrectionService {
   /**
    * Removes a correction once the log of every league concerned has it.
    *
-   * @param shownAt game time; null where it has changed nothing that anybody has seen
+   * @param shownAt game time; null where nobody has seen what it changed
    */
   async markPublished(
     { race, year, round }: PendingCorrections,

@@ -1,11 +1,11 @@
 import type { OldVersion } from './season.schema.js';
 
-/** When somebody began to play a season: by its edition, where that was noted, else by the game's time. */
+/** When a race night began to play a season: by its edition, where that was stored, else by game time. */
 export type Beginning = { readonly at: Date; readonly edition?: number };
 
 /**
- * The old version of a season that goes on being played by who began with it; null for the latest one, which
- * everybody plays who has not begun. Pure.
+ * The old version of a season for a race night that began with it; null for the latest version, which all play that
+ * have not begun or began later. Pure.
  *
  * @param older oldest first
  */

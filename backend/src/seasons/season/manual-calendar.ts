@@ -4,10 +4,10 @@ export const CALENDAR_STATUSES = ['scheduled', 'cancelled'] as const;
 /** Whether a round takes place. */
 export type CalendarStatus = (typeof CALENDAR_STATUSES)[number];
 
-/** What the source says of a round, where an app admin has set something else. */
+/** What the source announces about a round, where an app admin has set something else. */
 export type AnnouncedRound = { sessions: SessionTimes; isCancelled: boolean };
 
-/** What an app admin has set of a round, kept until it is released. */
+/** What an app admin has set of a round, in force until it is released. */
 export type ManualCalendar = {
   /** Game time of the latest change. */
   at: Date;

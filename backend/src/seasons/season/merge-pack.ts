@@ -31,7 +31,7 @@ export type PackMerge = {
 
 /**
  * What a newer version of a pack changes in a stored season: it corrects results that came from the
- * pack, and those that the results API was asked about before the pack was made. What else came from the API stays:
+ * pack, and those that the results API was asked about before the pack was made. Everything else from the API stays:
  * later results, moved sessions, cancelled rounds, and who can be picked. Pure.
  */
 export function mergePack(
@@ -63,8 +63,8 @@ const missingIn = <Thing extends { readonly id: string }>(
 ): Thing[] => stored.filter(({ id }) => !pack.some((one) => one.id === id));
 
 const keepSelectable = (driver: DriverData, stored: readonly DriverData[]): DriverData => {
-  const known = stored.find(({ id }) => id === driver.id);
-  return known ? { ...driver, selectable: known.selectable } : driver;
+  const listed = stored.find(({ id }) => id === driver.id);
+  return listed ? { ...driver, selectable: listed.selectable } : driver;
 };
 
 function raceChange(race: RaceRecord, data: RoundData, pack: SeasonData): RaceChange {
@@ -79,7 +79,7 @@ function raceChange(race: RaceRecord, data: RoundData, pack: SeasonData): RaceCh
   };
 }
 
-/** Whether a result is what somebody knew before the pack was made, and of the same drivers and teams. */
+/** Whether a stored result is older than the pack, and of the same drivers and teams. */
 function isOlder(
   { resultsSource, checkedAt, results }: RaceRecord,
   { source, drivers, teams }: SeasonData,

@@ -17,7 +17,7 @@ export const RESULT_SOURCES = ['pack', 'api', 'manual'] as const;
 /** Where stored results came from: a bundled pack, the results API, or an app admin. */
 export type ResultSource = (typeof RESULT_SOURCES)[number];
 
-/** Lists that an app admin entered by hand, kept until the source agrees or they are released. */
+/** Lists that an app admin entered by hand, in force until the source agrees or they are released. */
 export type ManualEntry = {
   /** Game time. */
   at: Date;
@@ -44,7 +44,7 @@ export type HeldBackResult = {
   why: string;
   /** Game time from which it counts as it is, without the sprint that it lacks. */
   until?: Date | null;
-  /** Game time of the next import, unless it is known from when on it counts. */
+  /** Game time of the next import; null where `until` is set. */
   nextLook?: Date | null;
 };
 

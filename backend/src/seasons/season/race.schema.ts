@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { QualifyingRowData } from '@gridlock/season-packs';
 import { Types } from 'mongoose';
-import type { CalendarNews } from './calendar-news.js';
+import type { CalendarLogEntry } from './calendar-log-entries.js';
 import type { ManualCalendar } from './manual-calendar.js';
 import {
   type Moves,
@@ -126,7 +126,7 @@ export class RaceRecord {
   @Prop({ type: Date, default: null })
   correctedAt!: Date | null;
 
-  /** Null unless a list that was entered by hand is kept. */
+  /** Null unless a list that was entered by hand is in force. */
   @Prop({ type: Object, default: null })
   manualEntry!: ManualEntry | null;
 
@@ -146,7 +146,7 @@ export class RaceRecord {
   @Prop({ type: Object, default: null })
   incomplete!: IncompleteResult | null;
 
-  /** What players are told of a result that is held back; null or missing while none is. */
+  /** What players read about a result that is held back; null or missing while none is. */
   @Prop({ type: Object, required: false })
   heldBack?: HeldBackResult | null;
 
@@ -156,7 +156,7 @@ export class RaceRecord {
 
   /** Written together with the calendar. Missing or empty when all are published. */
   @Prop({ type: [Object], required: false, default: undefined })
-  calendarNews?: CalendarNews[];
+  calendarNews?: CalendarLogEntry[];
 
   /** Marks a change for which the season's revision is not raised yet: set with it, removed after. */
   @Prop({ type: Types.ObjectId, required: false })

@@ -20,7 +20,7 @@ export class SeasonInstaller implements OnModuleInit {
     return this.installed();
   }
 
-  /** Resolves when all packs are in the database. Whoever needs them while modules start waits for it. */
+  /** Resolves when all packs are in the database. To be awaited by what needs them while modules start. */
   installed(): Promise<void> {
     this.installing ??= this.installAll();
     return this.installing;

@@ -14,10 +14,10 @@ import { SeasonVersion } from './season-version.schema.js';
 const idOf = (kind: 'old' | 'new', renewal: string): string => `${kind}-${renewal}`;
 
 /**
- * Seasons of the past that are fetched anew. The new version is stored first; then, by one conditional write
- * on the season, the old one is kept for the race nights that have begun, and from that write on each step
- * leads to the same end, whoever takes it and however often. Nobody reads half of it for long: the season's
- * revision is raised with the last write.
+ * Replaces seasons of the past that were fetched again. The new version is stored first; then one conditional write
+ * on the season refers race nights that have begun to the old one. From there on every step can be repeated, by any
+ * process, with the same result. The season's revision is raised with the last write, so that nobody keeps a
+ * snapshot of a season that is half written.
  */
 @Injectable()
 export class SeasonRenewalRepository {
@@ -29,8 +29,8 @@ export class SeasonRenewalRepository {
   ) {}
 
   /**
-   * Stores what a season is to become. False, and nothing is stored, when that is what it is, or when it is no
-   * season of race nights alone.
+   * Stores the new version of a season. False, and nothing is stored, when it equals the present one, or when the
+   * season is not stored for race nights alone.
    */
   async propose(data: SeasonData): Promise<boolean> {
     const { year, teams, drivers, source } = data;
@@ -45,7 +45,7 @@ export class SeasonRenewalRepository {
     }));
     if (isSame({ season, races }, data, fields)) return false;
     const lists = { teams: [...teams], drivers: [...drivers], source, packFingerprint: null };
-    // one that nobody has taken yet is out of date now
+    // a new version that is not in force yet is outdated by this one
     await this.versions.deleteMany({
       year,
       isComing: true,
@@ -64,9 +64,9 @@ export class SeasonRenewalRepository {
   }
 
   /**
-   * Makes the new versions those that are played from now on, and finishes what a crash has broken off.
+   * Puts the new versions in force, and finishes those that a crash has interrupted.
    *
-   * @param now the game's time: race nights that began before keep the old version
+   * @param now the game's time: race nights that began before play the old version
    */
   async takeAll(now: Date): Promise<void> {
     const coming = await this.versions
@@ -88,7 +88,7 @@ export class SeasonRenewalRepository {
   private async take(year: number, renewal: string, now: Date): Promise<void> {
     let season = await this.seasons.findById(year).lean<SeasonRecord | null>();
     if (season?.renewal && season.renewal !== renewal) {
-      // broken off in the middle: what is stored is neither the old nor the new version
+      // interrupted halfway: what is stored is neither the old nor the new version
       await this.finish(season.renewal);
       season = await this.seasons.findById(year).lean<SeasonRecord | null>();
     }
@@ -97,7 +97,7 @@ export class SeasonRenewalRepository {
       await this.versions.deleteOne({ _id: idOf('new', renewal) });
       return;
     }
-    if (season.renewal !== renewal && !(await this.keepOld(season, renewal, now))) return;
+    if (season.renewal !== renewal && !(await this.storeOld(season, renewal, now))) return;
     await this.finish(renewal);
   }
 
@@ -107,12 +107,12 @@ export class SeasonRenewalRepository {
     if (fresh) await this.write(fresh, renewal);
   }
 
-  /** False when somebody else has changed the season meanwhile. */
-  private async keepOld(season: SeasonRecord, renewal: string, now: Date): Promise<boolean> {
+  /** False when another process has changed the season meanwhile. */
+  private async storeOld(season: SeasonRecord, renewal: string, now: Date): Promise<boolean> {
     const { _id: year, revision, edition = 0 } = season;
     const version = idOf('old', renewal);
     const races = await this.racesOf(year);
-    // stays as it was stored first: by now somebody else may have begun to write the new version
+    // only inserted: another process may have begun to write the new version by now
     await this.versions.updateOne(
       { _id: version },
       { $setOnInsert: { renewal, isComing: false, year, season, races } },
@@ -163,7 +163,7 @@ export class SeasonRenewalRepository {
 const revisionOf = (races: readonly RaceRecord[], round: number): number =>
   races.find((race) => race.round === round)?.resultsRevision ?? 0;
 
-/** Whether what is fetched says what is stored. */
+/** Whether what was fetched equals what is stored. */
 function isSame(
   stored: { readonly season: SeasonRecord; readonly races: readonly RaceRecord[] },
   { teams, drivers }: SeasonData,

@@ -7,17 +7,17 @@ import { toSeasonSnapshot } from './season.mapper.js';
 import { type OldVersion, SeasonRecord } from './season.schema.js';
 import { SeasonVersion } from './season-version.schema.js';
 
-/** What is known of a stored season without reading it. */
+/** A stored season without its teams, drivers and races. */
 export type StoredSeason = {
   readonly revision: number;
   readonly isClassic: boolean;
-  /** How often it was fetched anew. */
+  /** How often it was fetched again. */
   readonly edition: number;
   /** The versions before the one that is stored, oldest first. */
   readonly older: readonly OldVersion[];
 };
 
-/** Seasons with their races as the immutable snapshots that `SeasonService` keeps. */
+/** Seasons with their races as the immutable snapshots that `SeasonService` caches. */
 @Injectable()
 export class SeasonSnapshotRepository {
   constructor(
@@ -51,7 +51,7 @@ export class SeasonSnapshotRepository {
     return toSeasonSnapshot(season, races);
   }
 
-  /** A version of a season before it was fetched anew; null when it is not kept. */
+  /** An old version of a season; null when it is not stored any more. */
   async readOld({ version }: OldVersion): Promise<SeasonSnapshot | null> {
     const old = await this.versions.findById(version).lean<SeasonVersion | null>();
     return old && toSeasonSnapshot(old.season, old.races);

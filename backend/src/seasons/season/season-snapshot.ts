@@ -25,7 +25,7 @@ export type RaceSnapshot = Omit<Round, 'results'> & {
   readonly id: string;
   /** The results API's number for this round. */
   readonly apiRound: number;
-  /** Its name for this round; null where it is the same, or not known yet. */
+  /** Its name for this round; null where it is the same, or unknown so far. */
   readonly apiName: string | null;
   readonly officialName: string;
   readonly locality: string;
@@ -68,7 +68,7 @@ export type SeasonContent = {
   readonly origin?: SeasonSnapshot;
 };
 
-/** A season at one revision and by one calendar. Immutable; to be kept for one request or job, then loaded again. */
+/** A season at one revision and by one calendar. Immutable; to be used for one request or job, then loaded again. */
 export class SeasonSnapshot {
   readonly year: number;
   readonly revision: number;
@@ -236,7 +236,7 @@ export function visibleQualifying(
 
 const NO_RESULTS = { race: null, sprint: null };
 
-/** When the result that is visible was whole: a sprint can come after its Grand Prix (FLAG-5). */
+/** When the visible result was complete: a sprint result can come after that of its Grand Prix (FLAG-5). */
 export function resultCameAt(race: RaceSnapshot, now: Date): Date | null {
   const { resultsAt, sprintResultsAt } = race;
   const { race: gp, sprint } = visibleResults(race, now);

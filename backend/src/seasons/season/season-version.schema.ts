@@ -3,8 +3,8 @@ import type { RaceRecord } from './race.schema.js';
 import type { SeasonRecord } from './season.schema.js';
 
 /**
- * A season of the past with its races, in one document: as it was before it was fetched anew, for the race
- * nights that play it, or as it was fetched and is to become.
+ * A season of the past with its races, in one document: an old version, for the race nights that
+ * play it, or a new one that was fetched and is not in force yet.
  */
 @Schema({ collection: 'seasonVersions', versionKey: false })
 export class SeasonVersion {
@@ -15,7 +15,7 @@ export class SeasonVersion {
   @Prop({ type: String, required: true })
   renewal!: string;
 
-  /** True for what the season is to become. */
+  /** True for a new version that is not in force yet. */
   @Prop({ type: Boolean, required: true, index: true })
   isComing!: boolean;
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { EventsModule } from '../../core/events/events.module.js';
-import { CalendarNewsService } from './calendar-news.service.js';
+import { PendingCalendarLogEntriesService } from './pending-calendar-log-entries.service.js';
 import { CorrectionService } from './correction.service.js';
 import { RaceRecord, RaceSchema } from './race.schema.js';
 import { PackSeasons } from './pack-seasons.js';
@@ -31,13 +31,13 @@ import { SeasonService } from './season.service.js';
     PackSeasons,
     SeasonInstaller,
     CorrectionService,
-    CalendarNewsService,
+    PendingCalendarLogEntriesService,
   ],
   exports: [
     SeasonInstaller,
     SeasonService,
     CorrectionService,
-    CalendarNewsService,
+    PendingCalendarLogEntriesService,
     SeasonRepository,
     SeasonRenewalRepository,
     PackSeasons,

@@ -4,7 +4,7 @@ import { Types, type Model } from 'mongoose';
 import type { DriverData, SeasonData } from '@gridlock/season-packs';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
-import type { CalendarNews } from './calendar-news.js';
+import type { CalendarLogEntry } from './calendar-log-entries.js';
 import { classicRace, newRace, type NewRace, type NewRaceFields } from './new-race.js';
 import { RaceRecord } from './race.schema.js';
 import { type ResultCorrection } from './race-results.js';
@@ -58,14 +58,14 @@ export type SeasonChange = Partial<
 /** From when on the results of a season of the past are official. */
 export const outAt = (year: number): Date => new Date(Date.UTC(year + 1, 0, 1));
 
-/** A change of a race, the state it was judged against, and what is to be published of it. */
+/** A change of a race, the state it was validated against, and what is to be published of it. */
 export type ResultsChange = {
   /** The `resultsRevision` of the race that the change is based on. */
   readonly revision: number;
   readonly change: RaceChange;
   readonly correction: ResultCorrection | null;
-  /** Of a change of the calendar, which corrects no result. */
-  readonly news?: readonly CalendarNews[];
+  /** Log entries of a change of the calendar, which corrects no result. */
+  readonly logEntries?: readonly CalendarLogEntry[];
 };
 
 /**
@@ -166,12 +166,12 @@ export class SeasonRepository {
 
   /**
    * Writes a change and what is to be published of it together. False, and nothing is written, when the
-   * race has changed since it was judged.
+   * race has changed since it was validated.
    */
   async changeResults(
     year: number,
     round: number,
-    { revision, change, correction, news = [] }: ResultsChange,
+    { revision, change, correction, logEntries = [] }: ResultsChange,
   ): Promise<boolean> {
     const unannounced = new Types.ObjectId();
     const { matchedCount } = await this.races.updateOne(
@@ -179,10 +179,10 @@ export class SeasonRepository {
       withMove(change, {
         $set: { ...change, ...(correction?.at && { correctedAt: correction.at }), unannounced },
         ...(correction && { $push: { corrections: correction } }),
-        ...(news.length > 0 && { $push: { calendarNews: { $each: news } } }),
+        ...(logEntries.length > 0 && { $push: { calendarNews: { $each: logEntries } } }),
       }),
     );
-    // also when nothing was written: then our own snapshot is outdated
+    // also when nothing was written: then this process has an outdated snapshot
     await this.announce(year, unannounced);
     return matchedCount === 1;
   }
@@ -210,31 +210,31 @@ export class SeasonRepository {
     await this.races.updateOne({ _id: race }, { $pull: { corrections: { _id: correction } } });
   }
 
-  /** Races whose calendar has changed without a line in the leagues' logs. */
-  withCalendarNews(): Promise<RaceRecord[]> {
+  /** Races with changes of the calendar that are not published in the leagues' logs yet. */
+  withCalendarLogEntries(): Promise<RaceRecord[]> {
     return this.races.find({ 'calendarNews._id': { $exists: true } }).lean<RaceRecord[]>();
   }
 
-  /** Removes news that are published. */
-  async dropCalendarNews(race: Types.ObjectId, news: Types.ObjectId): Promise<void> {
-    await this.races.updateOne({ _id: race }, { $pull: { calendarNews: { _id: news } } });
+  /** Removes a log entry that is published. */
+  async dropCalendarLogEntry(race: Types.ObjectId, entry: Types.ObjectId): Promise<void> {
+    await this.races.updateOne({ _id: race }, { $pull: { calendarNews: { _id: entry } } });
   }
 
-  /** Races whose results a user has entered by hand, while they are kept. */
+  /** Races whose results a user has entered by hand and that are in force. */
   resultsEnteredBy(user: string): Promise<Pick<RaceRecord, 'season' | 'round' | 'manualEntry'>[]> {
     return this.races
       .find({ 'manualEntry.by._id': user }, { season: 1, round: 1, manualEntry: 1 })
       .lean();
   }
 
-  /** Races of whose calendar a user has set something by hand, while it is kept. */
+  /** Races of whose calendar a user has set something by hand that is in force. */
   calendarSetBy(user: string): Promise<Pick<RaceRecord, 'season' | 'round' | 'manualCalendar'>[]> {
     return this.races
       .find({ 'manualCalendar.by._id': user }, { season: 1, round: 1, manualCalendar: 1 })
       .lean();
   }
 
-  /** Changes the name of a user beside what they entered by hand: results, and changes of the calendar. */
+  /** Changes the name of a user stored with what they entered by hand: results, and changes of the calendar. */
   async renameEnteredBy(user: string, username: string): Promise<void> {
     for (const by of ['manualEntry.by', 'manualCalendar.by']) {
       const where = { [`${by}._id`]: user, [`${by}.username`]: { $ne: username } };

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { DriverData, SourceData, TeamData } from '@gridlock/season-packs';
 
-/** A version of a season of the past that race nights play which began before it was replaced. */
+/** An old version of a season of the past, for race nights that began before it was replaced. */
 export type OldVersion = {
   /** Id of the stored version. */
   readonly version: string;
@@ -32,7 +32,7 @@ export class SeasonRecord {
 
   /**
    * A season of the past that was stored for race nights: complete and official from the start, never
-   * the current season, and no job looks at it.
+   * the current season, and ignored by jobs.
    */
   @Prop({ type: Boolean, default: false })
   isClassic!: boolean;
@@ -41,11 +41,11 @@ export class SeasonRecord {
   @Prop({ type: Number, required: true, default: 1 })
   revision!: number;
 
-  /** The versions before this one, oldest first. Missing in a season that was never fetched anew. */
+  /** The versions before this one, oldest first. Missing in a season that was never fetched again. */
   @Prop({ type: [Object], required: false, default: undefined })
   older?: OldVersion[];
 
-  /** How often it was fetched anew. Missing in a season that never was. */
+  /** How often it was fetched again. Missing in a season that never was. */
   @Prop({ type: Number, required: false })
   edition?: number;
 

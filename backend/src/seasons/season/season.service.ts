@@ -14,26 +14,26 @@ import { SeasonSnapshotRepository, type StoredSeason } from './season-snapshot.r
 
 /** How long revisions are trusted before they are read again, as other processes may write (system time). */
 const FRESH_MS = 1000;
-/** A classic season that nobody has asked for so long (system time) is dropped: at rest they take no memory. */
-const KEPT_MS = 10 * 60_000;
+/** How long a classic season stays in memory after its last use (system time). */
+const CLASSIC_TTL_MS = 10 * 60_000;
 /** Classic seasons that are in memory at once. */
-const MOST_CLASSICS = 30;
-/** Old versions of seasons that are kept in memory. */
-const MOST_OLD = 10;
+const MAX_CLASSICS = 30;
+/** Old versions of seasons that are cached. */
+const MAX_OLD_VERSIONS = 10;
 
 /** Immutable snapshots of the seasons, cached until their revision changes. */
 @Injectable()
 export class SeasonService {
   private readonly snapshots = new Map<number, SeasonSnapshot>();
   private readonly classics = new LRUCache<number, SeasonSnapshot>({
-    max: MOST_CLASSICS,
-    ttl: KEPT_MS,
+    max: MAX_CLASSICS,
+    ttl: CLASSIC_TTL_MS,
     updateAgeOnGet: true,
     ttlAutopurge: true,
   });
-  /** Versions of seasons from before they were fetched anew. */
+  /** Versions of seasons from before they were fetched again. */
   private readonly oldVersions = new LRUCache<string, SeasonSnapshot, OldVersion>({
-    max: MOST_OLD,
+    max: MAX_OLD_VERSIONS,
     fetchMethod: async (_id, _stale, { context }) =>
       (await this.seasons.readOld(context)) ?? undefined,
   });
@@ -62,8 +62,9 @@ export class SeasonService {
   }
 
   /**
-   * The season for somebody who began to play it then (null: not yet): as it was, also when it was fetched anew
-   * later.
+   * The season as it was when somebody began to play it, also when it was fetched again later.
+   *
+   * @param began null before they have begun
    *
    * @throws DomainError 404 SEASON_NOT_FOUND
    */
@@ -74,8 +75,8 @@ export class SeasonService {
     return snapshot ?? this.load(year);
   }
 
-  /** Years of the seasons that follow the real calendar, ascending: those of race nights alone are not among them. */
-  async knownYears(): Promise<readonly number[]> {
+  /** Years of the seasons that follow the real calendar, ascending: without those of race nights alone. */
+  async followedYears(): Promise<readonly number[]> {
     const stored = await this.storedSeasons();
     return [...stored].filter(([, { isClassic }]) => !isClassic).map(([year]) => year);
   }
@@ -88,25 +89,25 @@ export class SeasonService {
 
   /**
    * The season of a league created at `now` (game time): `SEASON`, else the one that has the next race
-   * to start, else the latest one known.
+   * to start, else the latest stored one.
    *
    * @throws DomainError 503 UNAVAILABLE when that season could not be built yet.
    */
   async seasonForNewLeague(now: Date): Promise<number> {
     const seasons = await this.candidates();
-    return known(seasonOfNextRace(seasons, now));
+    return requireSeason(seasonOfNextRace(seasons, now));
   }
 
   /**
    * The season of calls that name no league: `SEASON`, else the one with the current race, else the
-   * latest one known. During the very last weekend of a year this is still the old season.
+   * latest stored one. During the very last weekend of a year this is still the old season.
    *
    * @throws DomainError 503 UNAVAILABLE when that season could not be built yet.
    */
   async currentSeason(now: Date): Promise<number> {
     const seasons = await this.candidates();
     const running = seasons.find((season) => currentRound(season.at(now), now) !== null);
-    return known(running?.year ?? seasons.at(-1)?.year ?? null);
+    return requireSeason(running?.year ?? seasons.at(-1)?.year ?? null);
   }
 
   /**
@@ -115,16 +116,16 @@ export class SeasonService {
    * @throws DomainError 503 UNAVAILABLE when no season could be built yet.
    */
   async seasonOfFigures(now: Date): Promise<number> {
-    return known((await this.seasonTurn(now))?.season ?? null);
+    return requireSeason((await this.seasonTurn(now))?.season ?? null);
   }
 
   /**
    * The season that began last (STATS-8), of those up to `SEASON`, and when the next one begins: null while that
-   * is not known. Null when no season could be built yet.
+   * is unknown. Null when no season could be built yet.
    */
   async seasonTurn(now: Date): Promise<SeasonTurn | null> {
     const { season: last } = this.config;
-    const years = (await this.knownYears()).filter((year) => last === null || year <= last);
+    const years = (await this.followedYears()).filter((year) => last === null || year <= last);
     const seasons = (await Promise.all(years.map((year) => this.load(year)))).map((season) =>
       season.at(now),
     );
@@ -150,7 +151,7 @@ export class SeasonService {
 
   /** Makes the next read query the database. `SeasonRepository` calls it after each of its writes. */
   invalidate(): void {
-    // at once, also while the application starts and nobody listens yet
+    // before the event, as nothing listens to it while the application starts
     this.forget();
     this.events.emit(SEASONS_CHANGED);
   }
@@ -165,12 +166,12 @@ export class SeasonService {
   }
 
   private async candidates(): Promise<LoadedCandidate[]> {
-    const years = await this.knownYears();
-    const { season: wanted } = this.config;
-    if (wanted !== null && !years.includes(wanted)) {
-      throw unavailable(`The ${wanted} season couldn’t be built yet.`);
+    const years = await this.followedYears();
+    const { season: configured } = this.config;
+    if (configured !== null && !years.includes(configured)) {
+      throw unavailable(`The ${configured} season couldn’t be built yet.`);
     }
-    const chosen = wanted === null ? years : [wanted];
+    const chosen = configured === null ? years : [configured];
     const seasons = await Promise.all(chosen.map((year) => this.load(year)));
     return seasons.map((season) => ({
       year: season.year,
@@ -220,7 +221,7 @@ export class SeasonService {
   }
 }
 
-/** The season that began last, and when the next one does; null while that is not known. */
+/** The season that began last, and when the next one does; null while that is unknown. */
 type SeasonTurn = { readonly season: number; readonly nextBegins: Date | null };
 
 type LoadedCandidate = {
@@ -229,7 +230,7 @@ type LoadedCandidate = {
   readonly at: (now: Date) => Season;
 };
 
-function known(year: number | null): number {
+function requireSeason(year: number | null): number {
   if (year === null) throw unavailable('No season is known yet.');
   return year;
 }

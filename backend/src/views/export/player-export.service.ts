@@ -8,7 +8,7 @@ import { LeagueQuotaService } from '../../leagues/league-management/league-quota
 import { MailService } from '../../core/mail/mail.service.js';
 import { unauthorized } from '../../core/platform/errors/domain-error.js';
 import { PushDevices } from '../../core/push/push-devices.js';
-import { EnteredByService } from '../../seasons/results/entered-by.service.js';
+import { ManualEntryAuthors } from '../../seasons/results/manual-entry-authors.js';
 import { EntryService } from '../../play/selection/entry.service.js';
 import { UserService } from '../../accounts/user/user.service.js';
 import type { ExportParts } from './json-text.js';
@@ -29,7 +29,7 @@ export class PlayerExportService {
     private readonly quotas: LeagueQuotaService,
     private readonly mail: MailService,
     private readonly pushDevices: PushDevices,
-    private readonly enteredBy: EnteredByService,
+    private readonly enteredBy: ManualEntryAuthors,
   ) {}
 
   /**

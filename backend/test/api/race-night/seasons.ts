@@ -159,7 +159,7 @@ describe('seasons', () => {
       await expectStatus(prepare(2010), 200);
       await app.restart();
       const stored = app.nest.get(SeasonService);
-      expect(await stored.knownYears()).toEqual([2025, 2026]);
+      expect(await stored.followedYears()).toEqual([2025, 2026]);
       expect([...(await stored.storedSeasons()).keys()]).toEqual([2008, 2010, 2014, 2025, 2026]);
       expect(await seasonOf(2010)).toMatchObject({ state: 'ready', drivers: 24, reason: null });
     });
@@ -170,7 +170,7 @@ describe('seasons', () => {
       expect([next.status, next.body.code]).toEqual([404, 'NO_UPCOMING_RACE']);
       const { body } = await expectStatus(ann.post('/api/league', { name: 'Once more' }), 201);
       expect(body.season).toBe(2008);
-      expect(await app.nest.get(SeasonService).knownYears()).toContain(2008);
+      expect(await app.nest.get(SeasonService).followedYears()).toContain(2008);
     });
   });
 
@@ -290,7 +290,7 @@ describe('seasons', () => {
       await untilState(2019, 'ready');
       const requests = asked('/2019/');
       await app.setTime('2026-01-20T20:00:00Z');
-      expect(await app.nest.get(SeasonService).knownYears()).toEqual([2025, 2026]);
+      expect(await app.nest.get(SeasonService).followedYears()).toEqual([2025, 2026]);
       expect(await state()).toEqual(before);
       expect(asked('/2019/')).toBe(requests);
     });

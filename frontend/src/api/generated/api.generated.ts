@@ -2583,9 +2583,9 @@ export type WaitingImportDto = {
   mayRelease: boolean;
 };
 export type ImportDto = {
-  /** What was looked for: the round’s result, or the calendar. */
+  /** What was fetched: the round’s result, or the calendar. */
   about: ImportSubject;
-  /** `held`: a result entered manually was kept though the source reports another one. */
+  /** `held`: a result entered manually stays in force though the source reports another one. */
   outcome: ImportOutcome;
   /** Id of the import. */
   _id: string;
@@ -2743,9 +2743,9 @@ export type PastSeasonDto = {
   rounds: number;
   /** Whether it came with the server, and not from the results API. */
   isBundled: boolean;
-  /** How many earlier versions are kept for race nights that began with them. */
+  /** How many earlier versions are stored for race nights that began with them. */
   olderVersions: number;
-  /** Null unless it is being fetched anew, or that failed. */
+  /** Null unless it is being fetched again, or that failed. */
   fetching: FetchingDto | null;
 };
 export type PastSeasonListDto = {
@@ -2786,7 +2786,7 @@ export type ManualCalendarDto = {
 export type AnnouncedCalendarDto = {
   /** `cancelled` when the source lists the race no more. */
   status: CalendarStatus;
-  /** When it says that the sessions start. */
+  /** When the sessions start by the source. */
   sessions: SessionStartsDto;
 };
 export type RoundCalendarDto = {
@@ -2806,27 +2806,27 @@ export type RoundCalendarDto = {
   isSprintWeekend: boolean;
   /** The starts that are in force. */
   sessions: SessionStartsDto;
-  /** When picks lock, or have locked (UTC); null while that is not known. */
+  /** When picks lock, or have locked (UTC); null while that is unknown. */
   lockAt: string | null;
   /** Whether picks can no longer be changed. A lock that has passed never opens again (LOCK-7). */
   locked: boolean;
-  /** When swaps open (UTC); null while that is not known. */
+  /** When swaps open (UTC); null while that is unknown. */
   swapOpensAt: string | null;
-  /** When swaps close (UTC); null while that is not known. */
+  /** When swaps close (UTC); null while that is unknown. */
   swapClosesAt: string | null;
   /** Whether the result of the sprint is stored. */
   hasSprintResult: boolean;
   /** What was set, until it is released; null while nothing is. */
   manual: ManualCalendarDto | null;
-  /** What the source says beside it. */
+  /** What the source announces. */
   api: AnnouncedCalendarDto;
 };
 export type ChangeCalendarDto = {
   /** `cancelled` calls the race off, `scheduled` brings it back. */
   status?: CalendarStatus;
-  /** False says that the sprint was not run, true takes that back (SPRINT-1). */
+  /** False marks the sprint as not run, true removes the mark (SPRINT-1). */
   sprintRun?: boolean;
-  /** True gives up all that was set: what the source says is in force again. Nothing else goes with it. */
+  /** True gives up all that was set: what the source announces is in force again. Not with any other field. */
   release?: boolean;
   /** New starts of some sessions. */
   sessions?: SessionStartsDto;
@@ -4702,7 +4702,7 @@ export type HeldBackRoundDto = {
   /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
     only another list will do, or none is held back. */
   heldBackUntil: string | null;
-  /** When a held-back result is looked at next, ISO 8601 in UTC; null when none is, or `heldBackUntil` is known. */
+  /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
   heldBackNextLook: string | null;
   /** Round number in the season. */
   round: number;
@@ -4943,7 +4943,7 @@ export type PlayableSeasonDto = {
   /** `ready`: can be played at once. `fetchable`: has to be fetched from the results API first. `building`: is being
     fetched. `refused`: cannot be played, for the reason given. */
   state: SeasonState;
-  /** Colours of the teams, as `#RRGGBB`; empty while they are not known. */
+  /** Colours of the teams, as `#RRGGBB`; empty while they are unknown. */
   colours: string[];
   /** Rounds that have been fetched, or that have official results while it runs; else null. */
   done: number | null;
@@ -5028,11 +5028,11 @@ export type FormDto = {
   teams: FormLineDto[];
 };
 export type SessionDto = {
-  /** Start, ISO 8601 in UTC; null while no time is known. */
+  /** Start, ISO 8601 in UTC; null while there is no time. */
   startTime: string | null;
 };
 export type RaceDto = {
-  /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
+  /** Start of the Grand Prix, ISO 8601 in UTC; null while there is no time. */
   date: string | null;
   /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
   status: RaceStatus;
@@ -5056,12 +5056,12 @@ export type RaceDto = {
   /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
     only another list will do, or none is held back. */
   heldBackUntil: string | null;
-  /** When a held-back result is looked at next, ISO 8601 in UTC; null when none is, or `heldBackUntil` is known. */
+  /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
   heldBackNextLook: string | null;
-  /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
+  /** When results of the Grand Prix are first fetched, 20 minutes after its scheduled end (NEXT-3),
     ISO 8601 in UTC; null without a race time. */
   resultsDueAt: string | null;
-  /** Until when they are looked for every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
+  /** Until when they are fetched every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
     a race time. */
   resultsOftenUntil: string | null;
   /** Id of the race. */
@@ -5084,7 +5084,7 @@ export type RaceDto = {
   isSprintWeekend: boolean;
   /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
   isSprintOff: boolean;
-  /** Absent while no time is known. */
+  /** Absent while there is no time. */
   qualifying?: SessionDto;
   /** Sprint weekends only; absent otherwise. */
   sprintQualifying?: SessionDto;
@@ -5127,12 +5127,12 @@ export type NextRaceDto = {
   /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
     only another list will do, or none is held back. */
   heldBackUntil: string | null;
-  /** When a held-back result is looked at next, ISO 8601 in UTC; null when none is, or `heldBackUntil` is known. */
+  /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
   heldBackNextLook: string | null;
-  /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
+  /** When results of the Grand Prix are first fetched, 20 minutes after its scheduled end (NEXT-3),
     ISO 8601 in UTC; null without a race time. */
   resultsDueAt: string | null;
-  /** Until when they are looked for every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
+  /** Until when they are fetched every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
     a race time. */
   resultsOftenUntil: string | null;
   /** Id of the race. */
@@ -5153,7 +5153,7 @@ export type NextRaceDto = {
   isSprintWeekend: boolean;
   /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
   isSprintOff: boolean;
-  /** Absent while no time is known. */
+  /** Absent while there is no time. */
   qualifying?: SessionDto;
   /** Sprint weekends only; absent otherwise. */
   sprintQualifying?: SessionDto;
@@ -5184,7 +5184,7 @@ export type ClassifiedDto = {
   points: number;
 };
 export type RaceDetailDto = {
-  /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
+  /** Start of the Grand Prix, ISO 8601 in UTC; null while there is no time. */
   date: string | null;
   /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
   status: RaceStatus;
@@ -5208,12 +5208,12 @@ export type RaceDetailDto = {
   /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
     only another list will do, or none is held back. */
   heldBackUntil: string | null;
-  /** When a held-back result is looked at next, ISO 8601 in UTC; null when none is, or `heldBackUntil` is known. */
+  /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
   heldBackNextLook: string | null;
-  /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
+  /** When results of the Grand Prix are first fetched, 20 minutes after its scheduled end (NEXT-3),
     ISO 8601 in UTC; null without a race time. */
   resultsDueAt: string | null;
-  /** Until when they are looked for every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
+  /** Until when they are fetched every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
     a race time. */
   resultsOftenUntil: string | null;
   /** Id of the race. */
@@ -5236,7 +5236,7 @@ export type RaceDetailDto = {
   isSprintWeekend: boolean;
   /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
   isSprintOff: boolean;
-  /** Absent while no time is known. */
+  /** Absent while there is no time. */
   qualifying?: SessionDto;
   /** Sprint weekends only; absent otherwise. */
   sprintQualifying?: SessionDto;
@@ -5282,7 +5282,7 @@ export type QualifyingDto = {
   /** `waiting` when it is over and not published yet, `missing` when it has not come in a week. */
   status: QualifyingStatus;
   /** From when on it can be shown, ISO 8601 in UTC: its scheduled end, in a race night the lock of the
-    round (QUALI-1); null while that is not known. */
+    round (QUALI-1); null while that is unknown. */
   dueAt: string | null;
   /** Round number. */
   round: number;

@@ -36,7 +36,7 @@ export class QualifyingDto {
 
   /**
    * From when on it can be shown, ISO 8601 in UTC: its scheduled end, in a race night the lock of the
-   * round (QUALI-1); null while that is not known.
+   * round (QUALI-1); null while that is unknown.
    */
   @ApiProperty({
     type: String,

@@ -33,7 +33,7 @@ export class RaceDto {
   /** ISO 3166-1 alpha-2. @example CA */
   countryCode!: string;
 
-  /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
+  /** Start of the Grand Prix, ISO 8601 in UTC; null while there is no time. */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -66,7 +66,7 @@ export class RaceDto {
   /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). @example false */
   isSprintOff!: boolean;
 
-  /** Absent while no time is known. */
+  /** Absent while there is no time. */
   qualifying?: SessionDto;
 
   /** Sprint weekends only; absent otherwise. */
@@ -135,7 +135,7 @@ export class RaceDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   heldBackUntil!: string | null;
 
-  /** When a held-back result is looked at next, ISO 8601 in UTC; null when none is, or `heldBackUntil` is known. */
+  /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -145,7 +145,7 @@ export class RaceDto {
   heldBackNextLook!: string | null;
 
   /**
-   * When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
+   * When results of the Grand Prix are first fetched, 20 minutes after its scheduled end (NEXT-3),
    * ISO 8601 in UTC; null without a race time.
    */
   @ApiProperty({
@@ -157,7 +157,7 @@ export class RaceDto {
   resultsDueAt!: string | null;
 
   /**
-   * Until when they are looked for every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
+   * Until when they are fetched every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
    * a race time.
    */
   @ApiProperty({

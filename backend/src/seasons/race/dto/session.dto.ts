@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One session of a race weekend. */
 export class SessionDto {
-  /** Start, ISO 8601 in UTC; null while no time is known. */
+  /** Start, ISO 8601 in UTC; null while there is no time. */
   @ApiProperty({
     type: String,
     format: 'date-time',

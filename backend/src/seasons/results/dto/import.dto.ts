@@ -4,7 +4,7 @@ import { IsInt, Max, Min } from 'class-validator';
 import { OptionalField } from '../../../core/platform/http/optional-field.decorator.js';
 import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
 import { IMPORT_SUBJECTS, type ImportSubject } from '../import-record.schema.js';
-import { IMPORT_OUTCOMES, type ImportOutcome } from '../judge-results.js';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '../validate-results.js';
 
 /** What a refused result still waits for. */
 export class WaitingImportDto extends WaitingCarsDto {
@@ -15,7 +15,7 @@ export class WaitingImportDto extends WaitingCarsDto {
   mayRelease!: boolean;
 }
 
-/** What came of looking for a round's results, or what was not taken over of the calendar. */
+/** The outcome of importing a round's results, or what was not taken over of the calendar. */
 export class ImportDto {
   /** Id of the import. @example 665f1c2ab7d4e9a1c0d3f900 */
   _id!: string;
@@ -26,7 +26,7 @@ export class ImportDto {
   /** Year of the season. @example 2025 */
   season!: number;
 
-  /** What was looked for: the round’s result, or the calendar. */
+  /** What was fetched: the round’s result, or the calendar. */
   @ApiProperty({
     enum: IMPORT_SUBJECTS,
     enumName: 'ImportSubject',
@@ -43,7 +43,7 @@ export class ImportDto {
   /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. @example api */
   source!: string;
 
-  /** `held`: a result entered manually was kept though the source reports another one. */
+  /** `held`: a result entered manually stays in force though the source reports another one. */
   @ApiProperty({ enum: IMPORT_OUTCOMES, enumName: 'ImportOutcome', example: 'stored' })
   outcome!: ImportOutcome;
 

@@ -20,7 +20,7 @@ import { OptionalField } from '../../../core/platform/http/optional-field.decora
 import { VisibleText } from '../../../core/platform/http/visible-text.decorator.js';
 import { RESULT_SESSIONS, type ResultSession } from '../../season/result-session.js';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
-import { IMPORT_OUTCOMES, type ImportOutcome } from '../judge-results.js';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '../validate-results.js';
 
 const MAX_CARS = 60;
 

@@ -20,7 +20,7 @@ const IsSessionStart = (): PropertyDecorator =>
     IsDate({ message: 'A start must be a time such as 2025-06-14T20:00:00Z.' }),
   );
 
-/** When the sessions of a weekend start (UTC); one without a known time is absent. */
+/** When the sessions of a weekend start (UTC); one without a time is absent. */
 export class SessionStartsDto {
   /** First practice. */
   @IsSessionStart()
@@ -66,13 +66,13 @@ export class ChangeCalendarDto {
   @IsIn(CALENDAR_STATUSES)
   status?: CalendarStatus;
 
-  /** False says that the sprint was not run, true takes that back (SPRINT-1). */
+  /** False marks the sprint as not run, true removes the mark (SPRINT-1). */
   @ApiPropertyOptional({ example: false })
   @OptionalField()
   @IsBoolean()
   sprintRun?: boolean;
 
-  /** True gives up all that was set: what the source says is in force again. Nothing else goes with it. */
+  /** True gives up all that was set: what the source announces is in force again. Not with any other field. */
   @ApiPropertyOptional({ example: false })
   @OptionalField()
   @IsBoolean()
@@ -99,13 +99,13 @@ export class ManualCalendarDto {
   sprintRun!: boolean | null;
 }
 
-/** What the source of the calendar says, whatever was set. */
+/** What the source of the calendar announces, whatever was set. */
 export class AnnouncedCalendarDto {
   /** `cancelled` when the source lists the race no more. */
   @ApiProperty({ enum: CALENDAR_STATUSES, enumName: 'CalendarStatus', example: 'scheduled' })
   status!: CalendarStatus;
 
-  /** When it says that the sessions start. */
+  /** When the sessions start by the source. */
   sessions!: SessionStartsDto;
 }
 
@@ -134,16 +134,16 @@ export class RoundCalendarDto {
   @ApiProperty({ type: Boolean, nullable: true, example: null })
   sprintRun!: boolean | null;
 
-  /** When picks lock, or have locked (UTC); null while that is not known. */
+  /** When picks lock, or have locked (UTC); null while that is unknown. */
   lockAt!: Date | null;
 
   /** Whether picks can no longer be changed. A lock that has passed never opens again (LOCK-7). */
   locked!: boolean;
 
-  /** When swaps open (UTC); null while that is not known. */
+  /** When swaps open (UTC); null while that is unknown. */
   swapOpensAt!: Date | null;
 
-  /** When swaps close (UTC); null while that is not known. */
+  /** When swaps close (UTC); null while that is unknown. */
   swapClosesAt!: Date | null;
 
   /** Whether results are stored, and whether they are provisional or official. */
@@ -156,6 +156,6 @@ export class RoundCalendarDto {
   /** What was set, until it is released; null while nothing is. */
   manual!: ManualCalendarDto | null;
 
-  /** What the source says beside it. */
+  /** What the source announces. */
   api!: AnnouncedCalendarDto;
 }

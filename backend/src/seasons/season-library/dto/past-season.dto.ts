@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 export const FETCHING_STATES = ['fetching', 'waiting', 'failed'] as const;
 export type FetchingState = (typeof FETCHING_STATES)[number];
 
-/** How fetching a season anew stands, or why it came to nothing. */
+/** The progress of fetching a season again, or why it failed. */
 export class FetchingDto {
   /** `fetching`, `waiting` until the results API allows more requests, or `failed` for the reason given. */
   @ApiProperty({ enum: FETCHING_STATES, enumName: 'FetchingState', example: 'fetching' })
@@ -35,10 +35,10 @@ export class PastSeasonDto {
   /** Whether it came with the server, and not from the results API. @example true */
   isBundled!: boolean;
 
-  /** How many earlier versions are kept for race nights that began with them. @example 0 */
+  /** How many earlier versions are stored for race nights that began with them. @example 0 */
   olderVersions!: number;
 
-  /** Null unless it is being fetched anew, or that failed. */
+  /** Null unless it is being fetched again, or that failed. */
   fetching!: FetchingDto | null;
 }
 

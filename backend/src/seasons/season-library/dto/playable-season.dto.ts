@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SEASON_STATES, type SeasonState } from '../playable-season.js';
 
-/** A season as race nights may choose it. What is not known before it is fetched is null. */
+/** A season as race nights may choose it. What is unknown before it is fetched is null. */
 export class PlayableSeasonDto {
   /** Year of the season. @example 2008 */
   season!: number;
@@ -25,7 +25,7 @@ export class PlayableSeasonDto {
   /** Rounds with a sprint. @example 0 */
   sprints!: number | null;
 
-  /** Colours of the teams, as `#RRGGBB`; empty while they are not known. */
+  /** Colours of the teams, as `#RRGGBB`; empty while they are unknown. */
   @ApiProperty({ example: ['#F0172F', '#A9B1BB'] })
   colours!: string[];
 

@@ -16,7 +16,7 @@ export type EnteredLists = {
 
 const NAMES: Readonly<Record<ResultSession, string>> = { race: 'Grand Prix', sprint: 'sprint' };
 
-type JudgeEntryInput = {
+type EntryInput = {
   readonly season: SeasonSnapshot;
   readonly race: RaceSnapshot;
   readonly lists: EnteredLists;
@@ -24,10 +24,10 @@ type JudgeEntryInput = {
 };
 
 /**
- * What is wrong with a manual entry, before it is judged like an import: sentences that say what to
+ * What is wrong with a manual entry, before it is validated like an import: sentences that say what to
  * do, each with its field (`race`, `race.lando-norris.position` …). Pure.
  */
-export function entryProblems({ season, race, lists, now }: JudgeEntryInput): ProblemDetail[] {
+export function entryProblems({ season, race, lists, now }: EntryInput): ProblemDetail[] {
   const entered = RESULT_SESSIONS.filter((session) => lists[session]);
   if (entered.length === 0) {
     return [{ field: 'race', message: 'Enter the result of the Grand Prix, the sprint or both.' }];
@@ -41,7 +41,7 @@ export function entryProblems({ season, race, lists, now }: JudgeEntryInput): Pr
   ];
 }
 
-/** The lists to judge: the entered ones, and the stored one of a session that was not entered. */
+/** The lists to validate: the entered ones, and the stored one of a session that was not entered. */
 export const withStored = (lists: EnteredLists, stored: RoundResultsData): RoundResultsData => ({
   race: lists.race?.map(toSnapshot) ?? stored.race,
   sprint: lists.sprint?.map(toSnapshot) ?? stored.sprint,

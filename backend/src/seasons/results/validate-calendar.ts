@@ -1,7 +1,7 @@
 /**
- * What an app admin wants of a round's calendar: why it cannot be, or the round as it will be. The same
+ * What an app admin requests for a round's calendar: why it is refused, or the round after the change. The same
  * rules hold as for the results API: a race that has its result is not cancelled and does not move, and
- * what hangs on a time that has passed stays (LOCK-7). Pure.
+ * what depends on a time that has passed stays (LOCK-7). Pure.
  */
 import {
   scheduleProblems,
@@ -18,7 +18,7 @@ import { announcedOf, inForce } from './calendar-in-force.js';
 import { mayReturn } from './calendar-decision.js';
 
 /** What is to be set; a field that is left out stays as it is. */
-export type WantedCalendar = {
+export type RequestedCalendar = {
   readonly sessions?: Sessions;
   readonly status?: CalendarStatus;
   readonly sprintRun?: boolean;
@@ -29,7 +29,7 @@ export type WantedCalendar = {
 type Input = {
   readonly race: RaceSnapshot;
   readonly year: number;
-  readonly wanted: WantedCalendar;
+  readonly requested: RequestedCalendar;
   readonly by: ManualCalendar['by'];
   /** Game time. */
   readonly now: Date;
@@ -46,18 +46,18 @@ const TITLES: Readonly<Record<SessionName, string>> = {
 };
 const SPRINT_SESSIONS: readonly SessionName[] = ['sprintQualifying', 'sprint'];
 
-/** Why it cannot be: sentences that say what to do, each with its field. Empty when it can. */
+/** Why a request is refused: sentences that say what to do, each with its field. Empty when it is accepted. */
 export function calendarProblems(input: Input): readonly ProblemDetail[] {
-  const { race, wanted, now } = input;
-  const { release, ...others } = wanted;
+  const { race, requested, now } = input;
+  const { release, ...others } = requested;
   const isAsked = Object.keys(others).length > 0;
   if (release && isAsked)
     return [problem('release', 'Release the round first, then set something else.')];
   if (release) return [];
   if (!isAsked) return [problem('status', 'Choose what to change.')];
   return [
-    ...statusProblems(race, wanted, now),
-    ...sprintProblems(race, wanted, now),
+    ...statusProblems(race, requested, now),
+    ...sprintProblems(race, requested, now),
     ...sessionProblems(input),
   ];
 }
@@ -65,11 +65,11 @@ export function calendarProblems(input: Input): readonly ProblemDetail[] {
 const problem = (field: string, message: string): ProblemDetail => ({ field, message });
 
 /** The round after the change; what stays as it is is left out. */
-export function calendarChange({ race, wanted, by, now }: Input): RaceChange {
+export function calendarChange({ race, requested, by, now }: Input): RaceChange {
   const announced = announcedOf(race);
   const { manualCalendar: before } = race;
-  if (wanted.release && !before) return {};
-  const manual = wanted.release ? null : nextManual(before, { wanted, by, now, announced });
+  if (requested.release && !before) return {};
+  const manual = requested.release ? null : nextManual(before, { requested, by, now, announced });
   return {
     ...inForce({ ...race, manualCalendar: manual }, { manual, announced }, now),
     manualCalendar: manual,
@@ -80,14 +80,14 @@ export function calendarChange({ race, wanted, by, now }: Input): RaceChange {
 function nextManual(
   before: ManualCalendar | null,
   {
-    wanted,
+    requested,
     by,
     now,
     announced,
-  }: Pick<Input, 'wanted' | 'by' | 'now'> & Pick<ManualCalendar, 'announced'>,
+  }: Pick<Input, 'requested' | 'by' | 'now'> & Pick<ManualCalendar, 'announced'>,
 ): ManualCalendar | null {
-  const { sprintRun, status = before?.status ?? null } = wanted;
-  const sessions = { ...before?.sessions, ...wanted.sessions };
+  const { sprintRun, status = before?.status ?? null } = requested;
+  const sessions = { ...before?.sessions, ...requested.sessions };
   const isSprintOff = sprintRun === undefined ? (before?.isSprintOff ?? false) : !sprintRun;
   const isSet = status !== null || isSprintOff || Object.keys(sessions).length > 0;
   return isSet ? { at: now, by, sessions, status, isSprintOff, announced } : null;
@@ -95,7 +95,7 @@ function nextManual(
 
 function statusProblems(
   race: RaceSnapshot,
-  { status, sessions }: WantedCalendar,
+  { status, sessions }: RequestedCalendar,
   now: Date,
 ): readonly ProblemDetail[] {
   if (status === 'cancelled' && isOut(race.resultsAt, now)) {
@@ -120,7 +120,7 @@ function statusProblems(
 
 function sprintProblems(
   race: RaceSnapshot,
-  { sprintRun }: WantedCalendar,
+  { sprintRun }: RequestedCalendar,
   now: Date,
 ): readonly ProblemDetail[] {
   if (sprintRun === undefined) return [];
@@ -130,8 +130,8 @@ function sprintProblems(
     : [];
 }
 
-function sessionProblems({ race, year, wanted, now }: Input): readonly ProblemDetail[] {
-  const { sessions = {} } = wanted;
+function sessionProblems({ race, year, requested, now }: Input): readonly ProblemDetail[] {
+  const { sessions = {} } = requested;
   const names = SESSION_NAMES.filter((name) => sessions[name] !== undefined);
   const single = names.flatMap((name) =>
     problemsOf(race, { name, at: sessions[name] as Date, year, now }),

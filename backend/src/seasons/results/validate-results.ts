@@ -24,9 +24,9 @@ import {
 import { copyDoubts } from './copied-lists.js';
 import { withoutEarlyLists } from './due-lists.js';
 import { heldBackResult } from './held-back-result.js';
-import { type KeptByHand, listsKeptByHand } from './kept-by-hand.js';
-import { strangerReason } from './known-rounds.js';
-import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
+import { type RetainedManualLists, retainedManualLists } from './retained-manual-lists.js';
+import { strangerReason } from './stored-rounds.js';
+import { retainLostRows, lostReasons, type RetainedRows } from './lost-rows.js';
 import { differenceText, resultDifferences } from './result-differences.js';
 import { apiTimes, packTimes } from './result-times.js';
 import { SPRINT_HELD, withoutSprintOff } from './sprint-off.js';
@@ -47,8 +47,8 @@ export const IMPORT_OUTCOMES = [
 /** How an import ended; the values are explained in `app/openapi-enums.ts`. */
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** What becomes of results that were fetched or entered. */
-export type Judged = {
+/** The outcome of validating results that were fetched or entered, and what to store of them. */
+export type ValidatedResults = {
   readonly outcome: ImportOutcome;
   /** Sentences for app admins. */
   readonly reasons: readonly string[];
@@ -62,7 +62,7 @@ export type Judged = {
   readonly heldBack: HeldBackResult | null;
 };
 
-/** Results to judge, and the state to judge them against. */
+/** Results to validate, and the stored state they are validated against. */
 export type ResultCandidate = {
   readonly season: Pick<SeasonSnapshot, 'teams' | 'drivers' | 'races'>;
   readonly due: DueImport;
@@ -76,14 +76,14 @@ type Lists = Pick<FetchedRound, 'race' | 'sprint' | 'raceDate'> &
   Partial<Pick<FetchedRound, 'clues' | 'doubts'>>;
 
 /** Decides whether results that were fetched, or entered manually, are stored, and what changes. Pure. */
-export function judgeResults(candidate: ResultCandidate): Judged {
-  const judged = judge(candidate);
-  // an API that has not got a bundled result, or a doubtful one, is asked again like one that has the same
-  const isChecked = judged.change === null && isLookAtPack(candidate);
-  return isChecked ? { ...judged, change: { checkedAt: candidate.now } } : judged;
+export function validateResults(candidate: ResultCandidate): ValidatedResults {
+  const validated = validate(candidate);
+  // an API without the bundled result, or with a doubtful one, is asked again as often as one that has the same
+  const isChecked = validated.change === null && isPackRecheck(candidate);
+  return isChecked ? { ...validated, change: { checkedAt: candidate.now } } : validated;
 }
 
-function judge(candidate: ResultCandidate): Judged {
+function validate(candidate: ResultCandidate): ValidatedResults {
   const { race } = candidate.due;
   // cancelled while it was being fetched
   if (race.isCancelled) return nothing('waiting', ['The race is cancelled.']);
@@ -107,15 +107,15 @@ function judge(candidate: ResultCandidate): Judged {
       heldBack: heldBackResult(candidate, fetched, copy.plain),
     };
   }
-  const manual = listsKeptByHand({ race: due.race, source }, fetched, nameIn(season));
-  const kept = keptRows(candidate, { ...fetched, ...manual.lists });
-  if (kept.lost.length > 0) {
+  const manual = retainedManualLists({ race: due.race, source }, fetched, nameIn(season));
+  const rows = retainedRows(candidate, { ...fetched, ...manual.lists });
+  if (rows.lost.length > 0) {
     return {
-      ...nothing('refused', lostReasons(kept.lost, nameIn(season))),
+      ...nothing('refused', lostReasons(rows.lost, nameIn(season))),
       heldBack: heldBackResult(candidate, fetched, 'it lacks cars that were there before'),
     };
   }
-  const complete = completeLists(candidate, kept.lists);
+  const complete = completeLists(candidate, rows.lists);
   if ('reasons' in complete) {
     const { reasons, plain, incomplete } = complete;
     return {
@@ -124,20 +124,20 @@ function judge(candidate: ResultCandidate): Judged {
       heldBack: incomplete ? null : heldBackResult(candidate, fetched, plain, complete.until),
     };
   }
-  const judged = toJudged(candidate, complete.lists, manual);
-  if (!published?.sprint || fetched.sprint) return judged;
-  return { ...judged, outcome: 'held', reasons: [SPRINT_HELD, ...judged.reasons] };
+  const validated = toValidatedResults(candidate, complete.lists, manual);
+  if (!published?.sprint || fetched.sprint) return validated;
+  return { ...validated, outcome: 'held', reasons: [SPRINT_HELD, ...validated.reasons] };
 }
 
 /** Whether the API is asked about a result that came with the server. */
-const isLookAtPack = ({ due, source }: Pick<ResultCandidate, 'due' | 'source'>): boolean =>
+const isPackRecheck = ({ due, source }: Pick<ResultCandidate, 'due' | 'source'>): boolean =>
   source === 'api' && due.check === 'later' && due.race.resultsSource === 'pack';
 
 const NOT_PUBLISHED = 'Nothing has been published yet.';
 const EARLY =
   'A result is published of a session that is still to come or has just ended: it isn’t taken over before 20 minutes after the scheduled end.';
 
-const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => ({
+const nothing = (outcome: ImportOutcome, reasons: readonly string[]): ValidatedResults => ({
   outcome,
   reasons,
   change: null,
@@ -147,16 +147,19 @@ const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => 
 });
 
 /**
- * Rows that a source leaves out are kept or refused (`keepLostRows`). Not for a manual entry, which is
+ * Rows that a source leaves out are retained or refused (`retainLostRows`). Not for a manual entry, which is
  * authoritative, and not over a released one, as the source never listed its rows.
  */
-function keptRows({ source, due: { race }, now }: ResultCandidate, lists: Lists): Kept<Lists> {
+function retainedRows(
+  { source, due: { race }, now }: ResultCandidate,
+  lists: Lists,
+): RetainedRows<Lists> {
   const isReleased = race.resultsSource === 'manual' && !race.manualEntry;
   if (source === 'manual' || isReleased) return { lists, lost: [] };
-  return keepLostRows(visibleResults(race, now), lists);
+  return retainLostRows(visibleResults(race, now), lists);
 }
 
-type Refused = Pick<Judged, 'reasons' | 'incomplete'> & {
+type Refused = Pick<ValidatedResults, 'reasons' | 'incomplete'> & {
   readonly plain: string;
   /** From when on the lists may be stored as they are; null where nothing but others will do. */
   readonly until: Date | null;
@@ -171,23 +174,23 @@ function completeLists(
   const { round } = due.race;
   const completeAt = rowsCompleteAt(due, fetched);
   const without = mayLack(due.race, fetched, now);
-  const known = knownSeason(season);
+  const listed = toValidatedSeason(season);
   const acceptAbsent =
     due.isReleased === true || now >= completeAt || areAllOut(candidate, fetched);
-  const verdict = validateRound(known, round, fetched, { without, acceptAbsent });
+  const verdict = validateRound(listed, round, fetched, { without, acceptAbsent });
   if (verdict.ok) return { lists: fetched };
   const { reasons, plain } = verdict;
-  const onlyLacksCars = validateRound(known, round, fetched, { without, ignoreAbsent: true }).ok;
+  const onlyLacksCars = validateRound(listed, round, fetched, { without, ignoreAbsent: true }).ok;
   if (candidate.source === 'manual' || acceptAbsent || !onlyLacksCars) {
     const lacksSprint =
       !fetched.sprint && due.race.isSprintWeekend && !isSprintGivenUp(due.race, now);
-    const isOneList = validateRound(known, round, fetched, { without: 'sprint', acceptAbsent }).ok;
+    const isOneList = validateRound(listed, round, fetched, { without: 'sprint', acceptAbsent }).ok;
     const until = lacksSprint && isOneList ? sprintGivenUpAt(due.race) : null;
     return { reasons, plain, until, incomplete: null };
   }
-  const mayRelease = validateRound(known, round, fetched, { without, acceptAbsent: true }).ok;
+  const mayRelease = validateRound(listed, round, fetched, { without, acceptAbsent: true }).ok;
   const absence = [fetched.race, fetched.sprint]
-    .map((rows) => rows && absenceIn(known, rows))
+    .map((rows) => rows && absenceIn(listed, rows))
     .find((one) => one !== null);
   return {
     reasons,
@@ -199,7 +202,7 @@ function completeLists(
 
 /**
  * Whether a source reports only lists that are visible already. Those do not wait for missing cars again;
- * `keptRows` makes sure that no row is lost.
+ * `retainedRows` makes sure that no row is lost.
  */
 function areAllOut({ source, due: { race }, now }: ResultCandidate, fetched: Lists): boolean {
   const out = visibleResults(race, now);
@@ -220,17 +223,17 @@ function mayLack(race: RaceSnapshot, fetched: Lists, now: Date): ResultSession |
   return isSprintGivenUp(race, now) ? 'sprint' : undefined;
 }
 
-const knownSeason = ({ teams, drivers, races }: ResultCandidate['season']) => ({
+const toValidatedSeason = ({ teams, drivers, races }: ResultCandidate['season']) => ({
   teams,
   drivers,
   rounds: races,
 });
 
-function toJudged(
+function toValidatedResults(
   { due, source, season, now }: ResultCandidate,
   lists: Lists,
-  manual: KeptByHand,
-): Judged {
+  manual: RetainedManualLists,
+): ValidatedResults {
   const { race } = due;
   const results: StoredResults = {
     race: lists.race ?? race.results.race,
@@ -242,7 +245,7 @@ function toJudged(
   const isNew = hasNewList(results, race, now);
   const outcome = outcomeOf({ isNew, isCorrected: differences.length > 0, due });
   // what comes with the server stays as it is until it is corrected
-  if (outcome === 'unchanged' && isLookAtPack({ due, source }))
+  if (outcome === 'unchanged' && isPackRecheck({ due, source }))
     return { ...nothing('unchanged', []), change: { checkedAt: now } };
   return {
     outcome: manual.reasons.length > 0 ? 'held' : outcome,
@@ -257,7 +260,7 @@ function toJudged(
       resultsRevision: race.resultsRevision + (isSame ? 0 : 1),
       ...(source === 'pack'
         ? packTimes(race, results)
-        : apiTimes({ due, lists, results, now, isKeptByHand: manual.entry !== null })),
+        : apiTimes({ due, lists, results, now, hasManualEntry: manual.entry !== null })),
     },
     correction: differences.length === 0 ? null : { before: out, after: onlyListsOf(results, out) },
     incomplete: null,

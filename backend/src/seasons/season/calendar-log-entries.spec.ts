@@ -1,6 +1,6 @@
 import { aRace } from '../../../test/support/a-race.js';
 import type { RaceSnapshot } from './season-snapshot.js';
-import { newsOf } from './calendar-news.js';
+import { calendarLogEntries } from './calendar-log-entries.js';
 
 const at = new Date('2025-03-10T12:00:00Z');
 const by = { at, actor: null };
@@ -15,11 +15,11 @@ const movedTo = (after: Date | null) => ({
   action: 'lock-moved',
   lock: { before: LOCK, after },
 });
-const told = (...input: Parameters<typeof newsOf>) =>
-  newsOf(...input).map(({ _id, at: _at, actor: _actor, ...news }) => news);
+const entriesOf = (...input: Parameters<typeof calendarLogEntries>) =>
+  calendarLogEntries(...input).map(({ _id, at: _at, actor: _actor, ...entry }) => entry);
 
-describe('what of a change of the calendar the logs tell', () => {
-  it.each<[string, RaceSnapshot, Parameters<typeof newsOf>[1], object[]]>([
+describe('the log entries of a change of the calendar', () => {
+  it.each<[string, RaceSnapshot, Parameters<typeof calendarLogEntries>[1], object[]]>([
     ['a race that is called off', race(), { isCancelled: true }, [{ action: 'race-cancelled' }]],
     ['one that is back', race(), { isCancelled: false }, [{ action: 'race-restored' }]],
     ['a sprint that was not run', race(), { isSprintOff: true }, [{ action: 'sprint-not-run' }]],
@@ -51,12 +51,12 @@ describe('what of a change of the calendar the logs tell', () => {
       { sessions: { qualifying: later }, lockedAt: LOCK },
       [],
     ],
-  ])('should be, of %s', (_what, before, change, news) => {
-    expect(told(before, change, by)).toEqual(news);
+  ])('should be, of %s', (_what, before, change, entry) => {
+    expect(entriesOf(before, change, by)).toEqual(entry);
   });
 
-  it('should say when it was said, and by whom', () => {
-    const [news] = newsOf(race(), { isCancelled: true }, { at, actor: 'admin' });
-    expect(news).toMatchObject({ at, actor: 'admin' });
+  it('should have the time and who has set it', () => {
+    const [entry] = calendarLogEntries(race(), { isCancelled: true }, { at, actor: 'admin' });
+    expect(entry).toMatchObject({ at, actor: 'admin' });
   });
 });

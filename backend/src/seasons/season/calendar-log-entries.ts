@@ -1,8 +1,8 @@
 import { lockAt, type Round } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 
-/** What of the calendar the leagues' logs tell. */
-export const CALENDAR_NEWS = [
+/** The changes of a calendar that the leagues' logs show. */
+export const CALENDAR_ACTIONS = [
   'race-cancelled',
   'race-restored',
   'sprint-not-run',
@@ -11,13 +11,13 @@ export const CALENDAR_NEWS = [
 ] as const;
 
 /** A change of a round that is not published in the leagues' logs yet. */
-export type CalendarNews = {
+export type CalendarLogEntry = {
   readonly _id: Types.ObjectId;
   /** Game time. */
   readonly at: Date;
-  /** Id of the app admin who has set it; null where the source says so. */
+  /** Id of the app admin who has set it; null where it comes from the source. */
   readonly actor: string | null;
-  readonly action: (typeof CALENDAR_NEWS)[number];
+  readonly action: (typeof CALENDAR_ACTIONS)[number];
   /** Of a lock that was moved: when it was, and when it is; null without a time. */
   readonly lock?: { readonly before: Date; readonly after: Date | null };
 };
@@ -26,15 +26,15 @@ type CalendarChange = Partial<
   Pick<Round, 'isCancelled' | 'isSprintWeekend' | 'isSprintOff' | 'sessions' | 'lockedAt'>
 >;
 
-/** What a change of a race tells. A lock that gets its first time has not moved. */
-export function newsOf(
+/** The log entries of a change of a race. A lock that gets its first time has not moved. */
+export function calendarLogEntries(
   race: Round,
   change: CalendarChange,
-  by: Pick<CalendarNews, 'at' | 'actor'>,
-): CalendarNews[] {
+  by: Pick<CalendarLogEntry, 'at' | 'actor'>,
+): CalendarLogEntry[] {
   const { isCancelled, isSprintOff } = change;
   const [before, after] = [lockAt(race), lockAt({ ...race, ...change })];
-  const news: Pick<CalendarNews, 'action' | 'lock'>[] = [
+  const entries: Pick<CalendarLogEntry, 'action' | 'lock'>[] = [
     ...(isCancelled === undefined
       ? []
       : [{ action: isCancelled ? 'race-cancelled' : 'race-restored' } as const]),
@@ -45,5 +45,5 @@ export function newsOf(
       ? [{ action: 'lock-moved', lock: { before, after } } as const]
       : []),
   ];
-  return news.map((one) => ({ _id: new Types.ObjectId(), ...by, ...one }));
+  return entries.map((one) => ({ _id: new Types.ObjectId(), ...by, ...one }));
 }

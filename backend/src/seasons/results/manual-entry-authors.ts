@@ -7,7 +7,7 @@ const FORMER = 'a former player';
 
 /** Who entered results and changes of the calendar by hand; erases the name of a deleted app admin from them. */
 @Injectable()
-export class EnteredByService implements OnModuleInit {
+export class ManualEntryAuthors implements OnModuleInit {
   constructor(
     private readonly seasonRepository: SeasonRepository,
     private readonly accountCleanup: AccountCleanup,
@@ -18,13 +18,13 @@ export class EnteredByService implements OnModuleInit {
     this.accountCleanup.add('results-entered-by-hand', (user) => this.forget(user));
   }
 
-  /** What the one who entered something is called now; null without an account. */
+  /** The current name of who entered something; null without an account. */
   async nameOf(by: { readonly _id: string } | undefined): Promise<string | null> {
     if (!by) return null;
     return (await this.users.named([by._id])).get(by._id)?.username ?? null;
   }
 
-  /** The results that a user has entered and that are kept. */
+  /** The results that a user has entered and that are in force. */
   async resultsOf(userId: string) {
     const entered = await this.seasonRepository.resultsEnteredBy(userId);
     return entered.map(({ season, round, manualEntry }) => ({
@@ -36,7 +36,7 @@ export class EnteredByService implements OnModuleInit {
     }));
   }
 
-  /** The rounds whose calendar a user was the last to set something of, as long as it is kept. */
+  /** The rounds whose calendar a user was the last to set something of, until it is released. */
   async calendarOf(userId: string) {
     const set = await this.seasonRepository.calendarSetBy(userId);
     return set.map(({ season, round, manualCalendar }) => ({

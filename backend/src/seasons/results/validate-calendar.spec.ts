@@ -2,7 +2,7 @@ import { aRace } from '../../../test/support/a-race.js';
 import type { ManualCalendar } from '../season/manual-calendar.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 import { announce, inForce } from './calendar-in-force.js';
-import { calendarChange, calendarProblems, type WantedCalendar } from './judge-calendar.js';
+import { calendarChange, calendarProblems, type RequestedCalendar } from './validate-calendar.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -35,15 +35,15 @@ const manual = (more: Partial<ManualCalendar> = {}): ManualCalendar => ({
   ...more,
 });
 
-const problems = (of: RaceSnapshot, wanted: WantedCalendar, now = BEFORE) =>
-  calendarProblems({ race: of, year: 2025, wanted, by, now }).map(
+const problems = (of: RaceSnapshot, requested: RequestedCalendar, now = BEFORE) =>
+  calendarProblems({ race: of, year: 2025, requested, by, now }).map(
     ({ field, message }) => `${field}: ${message}`,
   );
-const change = (of: RaceSnapshot, wanted: WantedCalendar, now = BEFORE) =>
-  calendarChange({ race: of, year: 2025, wanted, by, now });
+const change = (of: RaceSnapshot, requested: RequestedCalendar, now = BEFORE) =>
+  calendarChange({ race: of, year: 2025, requested, by, now });
 
 describe('what an app admin may set', () => {
-  it.each<[string, RaceSnapshot, WantedCalendar, Date]>([
+  it.each<[string, RaceSnapshot, RequestedCalendar, Date]>([
     ['a time before the lock', race(), { sessions: { qualifying: at(HOUR, QUALIFYING) } }, BEFORE],
     ['a time after it', race(), { sessions: { qualifying: at(HOUR, QUALIFYING) } }, at(1, LOCK)],
     [
@@ -68,11 +68,11 @@ describe('what an app admin may set', () => {
     ['a sprint that is to come', sprint(), { sprintRun: false }, BEFORE],
     ['the time of a session that it has', race(), { sessions: { race: START } }, at(DAY)],
     ['a release of nothing', race(), { release: true }, BEFORE],
-  ])('should be %s', (_what, of, wanted, now) => {
-    expect(problems(of, wanted, now)).toEqual([]);
+  ])('should be %s', (_what, of, requested, now) => {
+    expect(problems(of, requested, now)).toEqual([]);
   });
 
-  it.each<[string, RaceSnapshot, WantedCalendar, Date]>([
+  it.each<[string, RaceSnapshot, RequestedCalendar, Date]>([
     ['status: Choose what to change.', race(), {}, BEFORE],
     [
       'release: Release the round first, then set something else.',
@@ -135,8 +135,8 @@ describe('what an app admin may set', () => {
       { sessions: { race: at(8 * DAY) } },
       BEFORE,
     ],
-  ])('should not be: %s', (message, of, wanted, now) => {
-    expect(problems(of, wanted, now)).toEqual([message]);
+  ])('should not be: %s', (message, of, requested, now) => {
+    expect(problems(of, requested, now)).toEqual([message]);
   });
 });
 
@@ -195,7 +195,7 @@ describe('what was set', () => {
     ).toBeUndefined();
   });
 
-  it('should hold against another word, which is kept beside it', () => {
+  it('should hold against another announcement, which is stored beside it', () => {
     const set = race({
       isCancelled: true,
       sessions: { ...sessions, ...later },

@@ -5,18 +5,18 @@ import type { RaceSnapshot } from '../season/season-snapshot.js';
 import { differenceText, resultDifferences } from './result-differences.js';
 
 /** Lists that were entered manually and that differ from the source. */
-export type KeptByHand = {
+export type RetainedManualLists = {
   readonly lists: Partial<Pick<RoundResultsData, ResultSession>>;
   readonly entry: ManualEntry | null;
   readonly reasons: readonly string[];
 };
 
-/** A manual entry is kept until the source reports the same, or an app admin releases it. */
-export function listsKeptByHand(
+/** A manual entry is retained until the source reports the same, or an app admin releases it. */
+export function retainedManualLists(
   { race, source }: { readonly race: RaceSnapshot; readonly source: ResultSource },
   fetched: RoundResultsData,
   nameOf: (id: string) => string,
-): KeptByHand {
+): RetainedManualLists {
   const { manualEntry, results } = race;
   if (!manualEntry || source === 'manual') return { lists: {}, entry: null, reasons: [] };
   const differences = resultDifferences(results, fetched);

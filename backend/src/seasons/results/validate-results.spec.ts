@@ -2,7 +2,7 @@ import { loadPack, toSessions, type FetchedRound, type SeasonData } from '@gridl
 import { aRace } from '../../../test/support/a-race.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 import type { DueImport } from './import-schedule.js';
-import { judgeResults, type Judged } from './judge-results.js';
+import { validateResults, type ValidatedResults } from './validate-results.js';
 import { withNewcomers } from './newcomers.js';
 
 const HOUR = 3_600_000;
@@ -38,34 +38,40 @@ type Case = {
   hours?: number;
   check?: DueImport['check'];
 };
-const judge = (found: FetchedRound | null, input: Case = {}): Judged => {
+const validate = (found: FetchedRound | null, input: Case = {}): ValidatedResults => {
   const { hours = 0, check = 'first' } = input;
   const race = { ...(races[CHINA - 1] as RaceSnapshot), ...input.race };
   const now = new Date(DUE.getTime() + hours * HOUR);
   const due = { race, since: DUE, check };
-  return judgeResults({ season: input.season ?? season, due, source: 'api', fetched: found, now });
+  return validateResults({
+    season: input.season ?? season,
+    due,
+    source: 'api',
+    fetched: found,
+    now,
+  });
 };
 
 describe('what becomes of fetched results', () => {
   it('should wait while nothing is published', () => {
-    expect(judge(null)).toMatchObject({ outcome: 'waiting', change: null });
-    expect(judge(fetched({ race: null, sprint: null })).outcome).toBe('waiting');
+    expect(validate(null)).toMatchObject({ outcome: 'waiting', change: null });
+    expect(validate(fetched({ race: null, sprint: null })).outcome).toBe('waiting');
   });
 
   it('should store complete lists', () => {
-    const { outcome, change } = judge(fetched());
+    const { outcome, change } = validate(fetched());
     expect(outcome).toBe('stored');
     expect(change).toMatchObject({ resultsRevision: 1, resultsAt: DUE, officialAt: null });
   });
 
   it('should refuse a Grand Prix without its sprint, and take it after a day', () => {
     const found = fetched({ sprint: null });
-    expect(judge(found, { hours: 23.9 })).toMatchObject({
+    expect(validate(found, { hours: 23.9 })).toMatchObject({
       outcome: 'refused',
       change: null,
       heldBack: { until: new Date(DUE.getTime() + 24 * HOUR), nextLook: null },
     });
-    expect(judge(found, { hours: 24 })).toMatchObject({
+    expect(validate(found, { hours: 24 })).toMatchObject({
       outcome: 'stored',
       change: { results: { sprint: null } },
     });
@@ -76,7 +82,7 @@ describe('what becomes of fetched results', () => {
     ['without a sprint that was given up', { sprint: null }, 24],
     ['with the sprint alone', { race: null }, 0],
   ])('should refuse the result of another race: %s', (_what, lists, hours) => {
-    const { outcome, reasons } = judge(fetched({ ...lists, raceDate: '2025-06-01' }), { hours });
+    const { outcome, reasons } = validate(fetched({ ...lists, raceDate: '2025-06-01' }), { hours });
     expect([outcome, reasons]).toEqual([
       'refused',
       ['The result of 2025-06-01 is of another race.'],
@@ -86,21 +92,21 @@ describe('what becomes of fetched results', () => {
   it('should keep a stored list that the answer lacks', () => {
     const { race, sprint } = pack.rounds[CHINA - 1]?.results ?? { race: null, sprint: null };
     const stored = { results: { race, sprint }, resultsAt: DUE, sprintResultsAt: DUE };
-    const { change, outcome } = judge(fetched({ sprint: null }), { race: stored, hours: 24 });
+    const { change, outcome } = validate(fetched({ sprint: null }), { race: stored, hours: 24 });
     expect([outcome, change?.results?.sprint]).toEqual(['unchanged', sprint]);
   });
 
-  it('should tell a confirmation from a correction', () => {
+  it('should distinguish a confirmation from a correction', () => {
     const { race, sprint } = pack.rounds[CHINA - 1]?.results ?? { race: null, sprint: null };
     const stored = { results: { race, sprint }, resultsAt: DUE, sprintResultsAt: DUE };
     const again = { race: stored, hours: 12, check: 'second' as const };
-    expect(judge(fetched(), again)).toMatchObject({
+    expect(validate(fetched(), again)).toMatchObject({
       outcome: 'confirmed',
       change: { resultsRevision: 0, officialAt: new Date(DUE.getTime() + 12 * HOUR) },
     });
     const [winner, ...others] = race ?? [];
     const corrected = fetched({ race: [{ ...winner!, points: 26 }, ...others] });
-    expect(judge(corrected, again)).toMatchObject({
+    expect(validate(corrected, again)).toMatchObject({
       outcome: 'corrected',
       change: { resultsRevision: 1, resultsAt: DUE },
     });
@@ -121,7 +127,7 @@ describe('rows that a source leaves out later (SCORE-2)', () => {
   const later = { hours: 30, check: 'later' as const };
 
   it('should keep the row of a car that did not start, and call nothing corrected', () => {
-    const { outcome, change, correction } = judge(fetched({ race: without(19) }), {
+    const { outcome, change, correction } = validate(fetched({ race: without(19) }), {
       ...later,
       race: stored(didNotStart),
     });
@@ -130,7 +136,7 @@ describe('rows that a source leaves out later (SCORE-2)', () => {
   });
 
   it('should take in a row that says what its absence said', () => {
-    const { outcome, change, correction } = judge(fetched({ race: didNotStart }), {
+    const { outcome, change, correction } = validate(fetched({ race: didNotStart }), {
       ...later,
       race: stored(without(19)),
     });
@@ -139,7 +145,7 @@ describe('rows that a source leaves out later (SCORE-2)', () => {
   });
 
   it.each([0, 12, 19])('should refuse an answer that lacks row %i, whatever its age', (index) => {
-    const { outcome, change, reasons } = judge(fetched({ race: without(index) }), {
+    const { outcome, change, reasons } = validate(fetched({ race: without(index) }), {
       ...later,
       race: stored(rows),
     });
@@ -154,7 +160,7 @@ describe('rows that a source leaves out later (SCORE-2)', () => {
     const entry = { at: DUE, by: { _id: '1', username: 'chief' }, notes: '', sessions: [] };
     const outcomes = [null, { ...entry, sessions: ['sprint' as const] }].map(
       (manualEntry) =>
-        judge(source, {
+        validate(source, {
           ...later,
           race: { ...stored(typed), resultsSource: 'manual', manualEntry },
         }).outcome,
@@ -163,8 +169,8 @@ describe('rows that a source leaves out later (SCORE-2)', () => {
   });
 
   it('should take another driver in the same car for a correction', () => {
-    const known = rows.with(12, { ...rows[12]!, driver: 'franco-colapinto' });
-    const { outcome, correction } = judge(fetched({ race: known }), {
+    const corrected = rows.with(12, { ...rows[12]!, driver: 'franco-colapinto' });
+    const { outcome, correction } = validate(fetched({ race: corrected }), {
       ...later,
       race: stored(rows),
     });
@@ -186,17 +192,17 @@ describe('a driver who stands in', () => {
   });
 
   it('should be refused as unknown by themselves', () => {
-    const { outcome, reasons } = judge(found);
+    const { outcome, reasons } = validate(found);
     expect([outcome, reasons.join()]).toEqual([
       'refused',
       expect.stringMatching(/stand-in is unknown/),
     ]);
   });
 
-  it('should be admitted in a seat of a known team, and cannot be picked', () => {
+  it('should be admitted in a seat of a team of the season, and cannot be picked', () => {
     const admitted = withNewcomers(season, found);
     expect(admitted.drivers.at(-1)).toMatchObject({ id: 'stand-in', selectable: false });
-    expect(judge(found, { season: admitted as typeof season }).outcome).toBe('stored');
+    expect(validate(found, { season: admitted as typeof season }).outcome).toBe('stored');
   });
 
   it('should not be admitted for a team that nobody knows', () => {
@@ -213,10 +219,10 @@ describe('a result that lacks cars', () => {
   const hour = (hours: number): Date => new Date(DUE.getTime() + hours * HOUR);
   const SECOND = 1 / 3600;
 
-  it.each([0, 1, 3 - SECOND])('should wait, and tell for what, after %d hours', (hours) => {
-    const judged = judge(fetched({ race: without(19) }), { hours });
-    expect([judged.outcome, judged.change]).toEqual(['refused', null]);
-    expect(judged.incomplete).toEqual({
+  it.each([0, 1, 3 - SECOND])('should wait, and say for what, after %d hours', (hours) => {
+    const validated = validate(fetched({ race: without(19) }), { hours });
+    expect([validated.outcome, validated.change]).toEqual(['refused', null]);
+    expect(validated.incomplete).toEqual({
       at: hour(hours),
       until: hour(3),
       listed: 19,
@@ -227,15 +233,15 @@ describe('a result that lacks cars', () => {
   });
 
   it.each([3, 3 + SECOND])('should be taken as it is after %d hours', (hours) => {
-    const { outcome, incomplete, change } = judge(fetched({ race: without(19) }), { hours });
+    const { outcome, incomplete, change } = validate(fetched({ race: without(19) }), { hours });
     expect([outcome, incomplete, change?.results?.race?.length]).toEqual(['stored', null, 19]);
   });
 
-  it('should tell both teams of two cars, and one team once', () => {
+  it('should name both teams of two cars, and one team once', () => {
     const own = rows.flatMap((row, index) => (row.team === 'alpine' ? [index] : []));
-    const { incomplete } = judge(fetched({ race: without(...own) }));
+    const { incomplete } = validate(fetched({ race: without(...own) }));
     expect(incomplete).toMatchObject({ listed: 18, teams: ['alpine'], mayRelease: true });
-    const many = judge(fetched({ race: rows.slice(0, 12) })).incomplete;
+    const many = validate(fetched({ race: rows.slice(0, 12) })).incomplete;
     expect(many).toMatchObject({ listed: 12, expected: 20, mayRelease: false });
   });
 
@@ -243,32 +249,32 @@ describe('a result that lacks cars', () => {
     const race = races[CHINA - 1] as RaceSnapshot;
     const due = { race, since: DUE, check: 'first' as const, isReleased: true };
     const offer = { season, due, source: 'api' as const, now: DUE };
-    const released = judgeResults({ ...offer, fetched: fetched({ race: without(19) }) });
-    const late = judge(fetched({ race: without(19) }), { hours: 3 });
+    const released = validateResults({ ...offer, fetched: fetched({ race: without(19) }) });
+    const late = validate(fetched({ race: without(19) }), { hours: 3 });
     expect([released.outcome, released.incomplete]).toEqual(['stored', null]);
     expect(released.change?.results).toEqual(late.change?.results);
     // more than can have stayed away is never whole
-    const half = judgeResults({ ...offer, fetched: fetched({ race: rows.slice(0, 10) }) });
+    const half = validateResults({ ...offer, fetched: fetched({ race: rows.slice(0, 10) }) });
     expect([half.outcome, half.incomplete]).toEqual(['refused', null]);
   });
 
   it('should wait for no car any more once it is out', () => {
     const race = { ...(races[CHINA - 1] as RaceSnapshot), results: { race: without(19), sprint } };
     const isOut = { resultsAt: DUE, sprintResultsAt: DUE };
-    const again = judge(fetched({ race: without(19) }), { race: { ...race, ...isOut } });
+    const again = validate(fetched({ race: without(19) }), { race: { ...race, ...isOut } });
     expect([again.outcome, again.incomplete]).toEqual(['unchanged', null]);
-    const lost = judge(fetched({ race: without(17, 19) }), { race: { ...race, ...isOut } });
+    const lost = validate(fetched({ race: without(17, 19) }), { race: { ...race, ...isOut } });
     expect([lost.outcome, lost.incomplete]).toEqual(['refused', null]);
   });
 
   it('should not be said to wait when something else is wrong, or it was typed in', () => {
     const [winner, ...others] = without(19);
     const twice = [{ ...winner!, position: 2 }, ...others];
-    expect(judge(fetched({ race: twice })).incomplete).toBeNull();
-    expect(judge(fetched({ race: without(19), raceDate: '2025-06-01' })).incomplete).toBeNull();
+    expect(validate(fetched({ race: twice })).incomplete).toBeNull();
+    expect(validate(fetched({ race: without(19), raceDate: '2025-06-01' })).incomplete).toBeNull();
     const due = { race: races[CHINA - 1] as RaceSnapshot, since: DUE, check: 'first' as const };
     const typed = { season, due, source: 'manual' as const, now: DUE };
-    expect(judgeResults({ ...typed, fetched: fetched({ race: without(19) }) })).toMatchObject({
+    expect(validateResults({ ...typed, fetched: fetched({ race: without(19) }) })).toMatchObject({
       outcome: 'refused',
       incomplete: null,
     });
@@ -281,7 +287,7 @@ describe('a result that lacks cars', () => {
       const now = new Date(sprintDue.getTime() + ms);
       const due = { race, since: sprintDue, check: 'first' as const };
       const found = fetched({ race: null, sprint: sprint.slice(0, 19) });
-      return judgeResults({ season, due, source: 'api', fetched: found, now });
+      return validateResults({ season, due, source: 'api', fetched: found, now });
     };
     expect(at(3 * HOUR - 1000)).toMatchObject({ outcome: 'refused', incomplete: { listed: 19 } });
     expect(at(3 * HOUR)).toMatchObject({ outcome: 'stored', incomplete: null });
