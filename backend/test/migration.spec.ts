@@ -85,7 +85,9 @@ describe('the migration of what earlier releases have stored', () => {
     inDatabase(folder, async (db) => {
       const now = await read(db);
       const changed = [...before.keys()].filter(
-        (name) => mongo.BSON.EJSON.stringify(now.get(name) ?? []) !== mongo.BSON.EJSON.stringify(before.get(name) ?? []),
+        (name) =>
+          mongo.BSON.EJSON.stringify(now.get(name) ?? []) !==
+          mongo.BSON.EJSON.stringify(before.get(name) ?? []),
       );
       expect(changed.sort()).toEqual([
         'boards',

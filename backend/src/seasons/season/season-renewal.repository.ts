@@ -92,8 +92,9 @@ export class SeasonRenewalRepository {
       await this.finish(season.renewal);
       season = await this.seasons.findById(year).lean<SeasonRecord | null>();
     }
-    if (!season?.isClassic) {
-      // it follows the real calendar by now
+    const isDone = season?.older?.some(({ version }) => version === idOf('old', renewal)) ?? false;
+    if (!season?.isClassic || (isDone && season.renewal !== renewal)) {
+      // it follows the real calendar by now, or another process has finished this renewal
       await this.versions.deleteOne({ _id: idOf('new', renewal) });
       return;
     }
@@ -119,7 +120,13 @@ export class SeasonRenewalRepository {
       { upsert: true },
     );
     const { matchedCount } = await this.seasons.updateOne(
-      { _id: year, revision, renewal: season.renewal ?? null, isClassic: true },
+      {
+        _id: year,
+        revision,
+        renewal: season.renewal ?? null,
+        isClassic: true,
+        'older.version': { $ne: version },
+      },
       {
         $set: { renewal, edition: edition + 1 },
         $push: { older: { version, edition, replacedAt: now } },

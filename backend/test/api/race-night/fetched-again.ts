@@ -63,6 +63,20 @@ describe('a season that is fetched again', () => {
     expect((await season.rows())[0].olderVersions).toBe(1);
   });
 
+  it('should be taken once where another process had begun to take it', async () => {
+    const [version] = await older();
+    const renewal = String(version?.['renewal']);
+    const versions = season.app.nest
+      .get<Connection>(getConnectionToken())
+      .collection('seasonVersions');
+    // the last write of whoever has finished it is still to come
+    await versions.insertOne({ ...version, _id: `new-${renewal}` as never, isComing: true });
+    await season.app.nest.get(SeasonRenewalRepository).takeAll(new Date('2026-01-10T08:00:00Z'));
+    expect((await season.rows())[0].olderVersions).toBe(1);
+    expect((await older()).map(({ isComing }) => isComing)).toEqual([false]);
+    expect(await pointsOfNewNight()).toBe(18);
+  });
+
   it('should be the same after a restart', async () => {
     await season.app.restart();
     const points = [finished, running, planned].map((id) => season.pointsOf(id));
