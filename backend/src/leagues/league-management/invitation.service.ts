@@ -1,4 +1,4 @@
-import { invitedBy, isInvitationTold, isMachine } from '@gridlock/game-rules';
+import { invitedBy, isInvitationOpen, isMachine } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { leagueNotFound } from '../league/league-errors.js';
 import { type LeagueRecord, LeagueRepository } from '../league/league.repository.js';
@@ -86,7 +86,7 @@ export class InvitationService {
     now: Date,
   ): Promise<OpenInvitation | null> {
     const from = await this.invitingLeague(league);
-    const isOpen = isInvitationTold({
+    const isOpen = isInvitationOpen({
       isInvited: league.invited.includes(player),
       hasLeft: from !== null && !isIn(from, player),
       hasSeenLock: !league.night && (await this.joining.hasSeenLock(league, now)),

@@ -1,7 +1,7 @@
 import {
   type Channel,
-  isNewsAt,
-  newsEnd,
+  isLogNoticeDue,
+  logNoticeEnd,
   type NotificationEvent,
   REMINDING_PACES,
 } from '@gridlock/game-rules';
@@ -86,7 +86,7 @@ export class LogNoticeWriter implements OnModuleInit {
     const written = await this.write(facts, 'push');
     if (!written) return null;
     const { text, line } = written;
-    const { title, lines, path, until = newsEnd(line.at) } = text;
+    const { title, lines, path, until = logNoticeEnd(line.at) } = text;
     // of several who join the latest is shown, of several corrections of a round as well
     const tag = [line.action, facts.league, ...(line.round ? [line.round] : [])].join(':');
     return { title, body: lines.join('\n'), path, tag, until };
@@ -133,4 +133,4 @@ export class LogNoticeWriter implements OnModuleInit {
 
 /** Whether a notice about an entry is still sent: one that waits for an answer is, as long as it waits (NOTIFY-4). */
 export const isNotifiableAt = ({ action, at }: LogLine, now: Date): boolean =>
-  WAITING.has(action) || isNewsAt(at, now);
+  WAITING.has(action) || isLogNoticeDue(at, now);

@@ -120,7 +120,7 @@ export class ReminderService implements OnModuleInit {
   ): Promise<void> {
     const { now, checkedAt } = round;
     const facts = ruleFacts(recipient, { ...round, leagues });
-    const decision = decideReminder(stored?.leagues ?? [], facts, { now, lookedAt: checkedAt });
+    const decision = decideReminder(stored?.leagues ?? [], facts, { now, checkedAt });
     const count = stored?.count ?? 0;
     for (const channel of CHANNELS) {
       const kind = decision.send[channel];

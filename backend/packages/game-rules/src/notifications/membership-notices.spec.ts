@@ -1,4 +1,4 @@
-import { isInvitationTold } from './membership-notices.js';
+import { isInvitationOpen } from './membership-notices.js';
 
 const invitedAt = new Date('2026-01-10T20:00:00Z');
 const open = {
@@ -12,7 +12,7 @@ const open = {
 
 describe('an invitation', () => {
   it('should be told while it can be accepted (NOTIFY-4)', () => {
-    expect(isInvitationTold(open)).toBe(true);
+    expect(isInvitationOpen(open)).toBe(true);
   });
 
   it.each([
@@ -22,11 +22,11 @@ describe('an invitation', () => {
     ['to whom the league would refuse', { isRefused: true }],
     ['less than 24 hours after another one', { invitedBefore: new Date('2026-01-09T20:00:01Z') }],
   ])('should not be told %s (NOTIFY-4)', (_case, more) => {
-    expect(isInvitationTold({ ...open, ...more })).toBe(false);
+    expect(isInvitationOpen({ ...open, ...more })).toBe(false);
   });
 
   it('should be told 24 hours after another one (NOTIFY-4)', () => {
     const invitedBefore = new Date('2026-01-09T20:00:00Z');
-    expect(isInvitationTold({ ...open, invitedBefore })).toBe(true);
+    expect(isInvitationOpen({ ...open, invitedBefore })).toBe(true);
   });
 });

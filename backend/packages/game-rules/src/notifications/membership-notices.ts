@@ -1,9 +1,9 @@
 /**
- * NOTIFY-4: what is asked of a player in a league is told as long as they can answer it: an offer of the league, missed
- * picks to name, and an invitation. An invitation to the next season is told until the first lock of that season, one to
- * a race night until nobody can join it. Players whom the league would refuse are not told, nor are those who have left
+ * NOTIFY-4: what is asked of a player in a league is sent as long as they can answer it: an offer of the league, missed
+ * picks to name, and an invitation. An invitation to the next season is sent until the first lock of that season, one to
+ * a race night until nobody can join it. Players whom the league would refuse are not notified, nor are those who have left
  * the league whose members are invited. When one member of a league invites to several race nights within 24 hours,
- * only the first one is told.
+ * only the first one is sent.
  */
 type InvitationFacts = {
   /** Neither accepted nor declined. */
@@ -21,7 +21,7 @@ type InvitationFacts = {
 const TOLD_AGAIN_MS = 24 * 60 * 60_000;
 
 /** Whether a player gets a notification of an invitation. */
-export const isInvitationTold = (facts: InvitationFacts): boolean =>
+export const isInvitationOpen = (facts: InvitationFacts): boolean =>
   facts.isInvited &&
   !facts.hasLeft &&
   !facts.hasSeenLock &&

@@ -196,7 +196,7 @@ type Change = { readonly name: string; readonly minute: number; readonly dice: n
 /** Plays the day before a lock, with a look every half hour. */
 function play(lock: Date, changes: readonly Change[]): void {
   let world: World = { ...START, lockAt: lock };
-  let known: readonly LeagueReminders[] = [];
+  let stored: readonly LeagueReminders[] = [];
   const sent: Sent[] = [];
   const seen: Seen[] = [];
   const pending = changes.toSorted((one, other) => one.minute - other.minute);
@@ -207,8 +207,8 @@ function play(lock: Date, changes: readonly Change[]): void {
     }
     const now = new Date(lock.getTime() + (minute - 25 * 60) * MINUTE_MS);
     const facts = factsOf(world);
-    const decision = decideReminder(known, facts, { now, lookedAt: seen.at(-1)?.at ?? null });
-    known = decision.leagues;
+    const decision = decideReminder(stored, facts, { now, checkedAt: seen.at(-1)?.at ?? null });
+    stored = decision.leagues;
     const before = [...sent];
     const leagues = facts.leagues.map(({ league }) => league);
     for (const kind of Object.values(decision.send))

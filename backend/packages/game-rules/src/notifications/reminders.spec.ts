@@ -39,9 +39,9 @@ const sent = (kind: '24h' | '2h' | '30min', lock = lockAt): LeagueReminders[] =>
 const decide = (
   now: Date,
   player: Player = {},
-  known: readonly LeagueReminders[] = [],
-  lookedAt: Date | null = null,
-) => decideReminder(known, factsOf(player), { now, lookedAt }).send;
+  stored: readonly LeagueReminders[] = [],
+  checkedAt: Date | null = null,
+) => decideReminder(stored, factsOf(player), { now, checkedAt }).send;
 
 describe('what is sent to who has needed a pick all along', () => {
   it.each([
@@ -88,8 +88,8 @@ describe('what is sent to who comes to need a pick', () => {
     expect(newcomer(hours, came, player)).toEqual(expected);
   });
 
-  it('should be counted from the last look at which it was not needed (REMIND-4)', () => {
-    const seen = decideReminder([], factsOf(), { now: before(16.9), lookedAt: before(17) });
+  it('should be counted from the last check at which it was not needed (REMIND-4)', () => {
+    const seen = decideReminder([], factsOf(), { now: before(16.9), checkedAt: before(17) });
     expect(seen).toEqual({
       send: {},
       hasMoved: false,
@@ -103,13 +103,13 @@ describe('what is sent to who comes to need a pick', () => {
       ...facts,
       leagues: [...facts.leagues, { league: 'wet', isPlanned: false }],
     };
-    const look = { now: before(0.3), lookedAt: before(0.31) };
-    const { send, leagues } = decideReminder(sent('30min'), both, look);
+    const check = { now: before(0.3), checkedAt: before(0.31) };
+    const { send, leagues } = decideReminder(sent('30min'), both, check);
     expect(send).toEqual({ push: '30min' });
-    expect(decideReminder(leagues, both, { ...look, now: before(0.2) }).send).toEqual({});
+    expect(decideReminder(leagues, both, { ...check, now: before(0.2) }).send).toEqual({});
     // also after it was withdrawn once more
-    const saved = decideReminder(leagues, facts, { ...look, now: before(0.15) });
-    const again = { now: before(0.1), lookedAt: before(0.15) };
+    const saved = decideReminder(leagues, facts, { ...check, now: before(0.15) });
+    const again = { now: before(0.1), checkedAt: before(0.15) };
     expect(decideReminder(saved.leagues, both, again).send).toEqual({});
   });
 });
@@ -126,12 +126,12 @@ describe('a lock that moves', () => {
     expect(decide(before(hours), { lock }, sent(kind))).toEqual(expected);
   });
 
-  it('should be said once to who has been told of another (REMIND-2)', () => {
+  it('should be sent once to a player who was reminded of the former lock (REMIND-2)', () => {
     const facts = factsOf({ lock: later(lockAt, 7 * HOUR) });
-    const look = { now: before(10), lookedAt: before(10.1) };
-    const told = decideReminder(sent('2h'), facts, look);
-    expect([told.hasMoved, told.send]).toEqual([true, { push: '24h' }]);
-    expect(decideReminder(told.leagues, facts, look)).toMatchObject({ hasMoved: false, send: {} });
+    const check = { now: before(10), checkedAt: before(10.1) };
+    const first = decideReminder(sent('2h'), facts, check);
+    expect([first.hasMoved, first.send]).toEqual([true, { push: '24h' }]);
+    expect(decideReminder(first.leagues, facts, check)).toMatchObject({ hasMoved: false, send: {} });
   });
 
   it('should be looked at from a day before (REMIND-1)', () => {

@@ -43,10 +43,10 @@ export type ReminderFacts = {
   readonly reaches: (event: NotificationEvent, channel: Channel) => boolean;
 };
 
-type Look = {
+type Check = {
   readonly now: Date;
-  /** When all that needed a reminder of this round was last noted; null when that is not known. */
-  readonly lookedAt: Date | null;
+  /** When this round was last checked; null before the first check. */
+  readonly checkedAt: Date | null;
 };
 
 export type ReminderDecision = {
@@ -107,17 +107,17 @@ const timesPassed = (
       .filter(([, at]) => at <= now),
   );
 
-/** What to send a player now. @param before what was remembered at the last look */
+/** What to send a player now. @param before what was stored after the last check */
 export const decideReminder = (
   before: readonly LeagueReminders[],
   facts: ReminderFacts,
-  { now, lookedAt }: Look,
+  { now, checkedAt }: Check,
 ): ReminderDecision => {
   const wanted = CHANNELS.flatMap((channel) => kindsBy(channel, facts));
   const open = facts.leagues.map(({ league }) => league);
   const needs = open.map((league) => {
-    const known = before.find((each) => each.league === league);
-    return { league, since: known?.since ?? lookedAt ?? NEVER, sent: known?.sent ?? null };
+    const stored = before.find((each) => each.league === league);
+    return { league, since: stored?.since ?? checkedAt ?? NEVER, sent: stored?.sent ?? null };
   });
   const passed = timesPassed(facts, now);
   const isLast = wanted.every((kind) => passed.has(kind));

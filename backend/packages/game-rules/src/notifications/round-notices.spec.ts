@@ -1,5 +1,11 @@
 import { aRound, aSprintRound, at, later } from '../testing/builders.js';
-import { isNewsAt, isNoticeDue, newsEnd, noticeEnd, type RoundNotice } from './round-notices.js';
+import {
+  isLogNoticeDue,
+  isNoticeDue,
+  logNoticeEnd,
+  noticeEnd,
+  type RoundNotice,
+} from './round-notices.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -24,7 +30,7 @@ describe('notifications about a round', () => {
   });
 
   it('should be news for a day (NOTIFY-3)', () => {
-    expect(newsEnd(lock)).toEqual(later(lock, 24 * HOUR));
+    expect(logNoticeEnd(lock)).toEqual(later(lock, 24 * HOUR));
   });
 
   it.each([
@@ -82,7 +88,7 @@ describe('notifications about a round', () => {
 
   it('should be news for a day (NOTIFY-3)', () => {
     expect(
-      [0, 24 * HOUR - 1, 24 * HOUR, -1].map((left) => isNewsAt(lock, later(lock, left))),
+      [0, 24 * HOUR - 1, 24 * HOUR, -1].map((left) => isLogNoticeDue(lock, later(lock, left))),
     ).toEqual([true, true, false, false]);
   });
 });

@@ -9,7 +9,7 @@ import { isCompleted } from '../calendar/round-status.js';
 import { isSwapWindowOpen, swapWindow } from '../calendar/swap-window.js';
 import type { Round } from '../model/season.js';
 
-/** What is told of a round, in the order of a weekend. */
+/** The notices about a round, in the order of a weekend. */
 export const ROUND_NOTICES = ['reveal', 'swaps', 'result'] as const;
 export type RoundNotice = (typeof ROUND_NOTICES)[number];
 
@@ -37,7 +37,7 @@ export const isNoticeDue = (
         isWithin(scheduledReveal(round), REVEAL_HOURS, now)
       );
     case 'swaps':
-      // in a league's own calendar swaps begin with the lock, of which it was told
+      // in a league's own calendar swaps begin with the lock, which has its own notice
       return (
         round.instants === undefined && swapWindow(round) !== null && isSwapWindowOpen(round, now)
       );
@@ -49,7 +49,7 @@ export const isNoticeDue = (
 };
 
 /**
- * Until when it is worth reading; null while that is not known.
+ * Until when it is worth reading; null while that is not decided.
  *
  * @param resultAt since when the result of the round has been out; null while there is none
  */
@@ -69,8 +69,8 @@ export const noticeEnd = (
 };
 
 /** Whether something that players did at `at` is still worth telling. */
-export const isNewsAt = (at: Date, now: Date): boolean =>
+export const isLogNoticeDue = (at: Date, now: Date): boolean =>
   isWithin(at.getTime(), LOG_NOTICE_HOURS, now);
 
 /** Until when that is worth reading. */
-export const newsEnd = (at: Date): Date => new Date(at.getTime() + LOG_NOTICE_HOURS * HOUR_MS);
+export const logNoticeEnd = (at: Date): Date => new Date(at.getTime() + LOG_NOTICE_HOURS * HOUR_MS);
