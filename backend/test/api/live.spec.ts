@@ -41,10 +41,10 @@ describe('a stream of changes', () => {
     expect(head.status).toBe(400);
   });
 
-  it('should tell members who has picked, and nothing when a pick or a plan is edited (LV-01, PL-02)', async () => {
+  it('should announce to members who has picked, and nothing when a pick or a plan is edited (LV-01, PL-02)', async () => {
     const stream = await live.listen(live.owner);
     await expectStatus(savePick(live.member, live.league.id, NOR), 200);
-    const { data } = await stream.tells('picks', live.league.id);
+    const { data } = await stream.receives('picks', live.league.id);
     expect(data).toEqual({ league: live.league.id, what: ['picks'] });
     await quiet();
     stream.clear();
@@ -57,27 +57,27 @@ describe('a stream of changes', () => {
     await quiet();
     expect(stream.changes()).toEqual([]);
     await expectStatus(live.member.delete(`/api/selections/league/${live.league.id}/race/1`), 200);
-    await stream.tells('picks', live.league.id);
+    await stream.receives('picks', live.league.id);
   });
 
-  it('should tell the lock and the reveal at their instant (LV-01, LIVE-1)', async () => {
+  it('should announce the lock and the reveal at their instant (LV-01, LIVE-1)', async () => {
     const stream = await live.listen(live.owner);
     await quiet(1300);
     moveClock(live.app, shift(AUSTRALIA.lock, -1));
     await quiet();
     expect(stream.changes()).toEqual([]);
     moveClock(live.app, AUSTRALIA.lock);
-    await stream.tells('lock', live.league.id);
+    await stream.receives('lock', live.league.id);
     expect(stream.whatOf(live.league.id)).toEqual(['lock', 'picks', 'reveal']);
   });
 
-  it('should tell everybody of an announcement (LV-01)', async () => {
+  it('should pass on an announcement to everybody (LV-01)', async () => {
     const [mine, others] = [await live.listen(live.owner), await live.listen(live.stranger)];
     const note = { title: 'Sprint weekend', content: 'Picks lock on Friday.', status: 'published' };
     const admin = await signUpAdmin(live.app);
     await expectStatus(admin.post('/api/announcements', note), 201);
-    await mine.tells('announcements');
-    await others.tells('announcements');
+    await mine.receives('announcements');
+    await others.receives('announcements');
   });
 });
 
@@ -86,7 +86,7 @@ describe('a stream that is opened after the page was read', () => {
     const outside = await live.somebody();
     await expectStatus(savePick(live.member, live.league.id, NOR), 200);
     const stream = await live.listen(live.owner, {}, '?ago=5000');
-    await stream.tells('picks', live.league.id);
+    await stream.receives('picks', live.league.id);
     const other = await live.listen(outside, {}, '?ago=5000');
     const later = await live.listen(live.owner, {}, '?ago=1');
     await quiet(300);
@@ -95,7 +95,7 @@ describe('a stream that is opened after the page was read', () => {
   });
 });
 
-describe('whom a stream tells', () => {
+describe('whom a stream notifies', () => {
   it('should be nobody else of what goes on in a league (LV-04)', async () => {
     const outside = await live.listen(live.stranger);
     const inside = await live.listen(live.owner);
@@ -103,12 +103,12 @@ describe('whom a stream tells', () => {
     outside.clear();
     await expectStatus(savePick(live.member, live.league.id, NOR), 200);
     moveClock(live.app, AUSTRALIA.lock);
-    await inside.tells('lock', live.league.id);
+    await inside.receives('lock', live.league.id);
     await expectStatus(live.member.post(`/api/league/${live.league.id}/abandon`), 200);
-    await inside.tells('members', live.league.id);
+    await inside.receives('members', live.league.id);
     await quiet();
-    const told = outside.changes().filter(({ data }) => data.league === live.league.id);
-    expect(told).toEqual([]);
+    const received = outside.changes().filter(({ data }) => data.league === live.league.id);
+    expect(received).toEqual([]);
   });
 });
 

@@ -11,13 +11,13 @@ describe('the outbox of the hooks, with two instances (NT-04)', () => {
     return { apps: [one, two], close };
   });
 
-  it('should tell each event once and in order, whichever of them sends it', async () => {
+  it('should post each event once and in order, whichever of them sends it', async () => {
     await hooked.addHook();
     await hooked.setTime(AUSTRALIA.lock);
     await hooked.setTime(AUSTRALIA.results);
     await hooked.setTime(CHINA.lock);
     await hooked.runJobs();
-    expect(hooked.told()).toEqual(['reveal 1', 'result 1', 'reveal 2']);
+    expect(hooked.received()).toEqual(['reveal 1', 'result 1', 'reveal 2']);
     expect(hooked.chats.posts).toBe(3);
     const ids = hooked.chats.taken.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(3);
@@ -39,11 +39,11 @@ describe('the outbox of the hooks, with two instances (NT-04)', () => {
     await hooked.runJobs();
     expect(hooked.chats.posts).toBe(before);
     hooked.chats.reset();
-    const tested = await hooked.press(_id, 'test');
+    const tested = await hooked.request(_id, 'test');
     expect(tested).toMatchObject({ arrived: true, hook: { state: 'on' } });
     // nothing of what happened meanwhile
     await hooked.setTime(JAPAN.lock);
-    expect(hooked.told()).toEqual(['test undefined', 'reveal 3']);
+    expect(hooked.received()).toEqual(['test undefined', 'reveal 3']);
   });
 
   it('should send nothing more once it is off at the other, also in the middle of its outbox', async () => {
@@ -53,10 +53,10 @@ describe('the outbox of the hooks, with two instances (NT-04)', () => {
     await hooked.setTime(AUSTRALIA.results);
     await hooked.setTime(CHINA.lock);
     await hooked.later(MINUTE);
-    hooked.chats.meanwhile = () => hooked.press(_id, 'off');
+    hooked.chats.meanwhile = () => hooked.request(_id, 'off');
     await hooked.runJobs();
     await hooked.runJobs();
-    expect(hooked.told()).toEqual(['result 1']);
+    expect(hooked.received()).toEqual(['result 1']);
     expect(await hooked.states()).toEqual(['reveal dropped', 'result sent', 'reveal dropped']);
   });
 });

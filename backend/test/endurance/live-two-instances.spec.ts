@@ -36,11 +36,11 @@ describe('streams of two instances', () => {
     await instances?.close();
   });
 
-  it('should tell who has picked at the other, and nothing of an edit or a plan (LV-01, LV-02)', async () => {
+  it('should announce who has picked at the other, and nothing of an edit or a plan (LV-01, LV-02)', async () => {
     const there = at(two, bob);
     await expectStatus(savePick(there, league.id, NOR), 200);
-    await stream.tells('picks', league.id);
-    // it is told a second time, for answers of a process that heard of it later
+    await stream.receives('picks', league.id);
+    // it is announced a second time, for answers of an instance that is notified later
     await quiet(2500);
     stream.clear();
     await expectStatus(savePick(there, league.id, PIA), 200);
@@ -49,23 +49,23 @@ describe('streams of two instances', () => {
     expect(stream.changes()).toEqual([]);
   });
 
-  it('should tell announcements of the other (LV-01)', async () => {
+  it('should pass on announcements of the other (LV-01)', async () => {
     const admin = at(two, await signUpAdmin(one));
     const note = { title: 'Sprint weekend', content: 'Picks lock on Friday.', status: 'published' };
     await expectStatus(admin.post('/api/announcements', note), 201);
-    await stream.tells('announcements');
+    await stream.receives('announcements');
   });
 
-  it('should tell log and members of the other, and not those who have left there (LV-01, LV-04)', async () => {
+  it('should announce log and members of the other, and not those who have left there (LV-01, LV-04)', async () => {
     const left = await Stream.open(one, bob);
     await quiet(200);
     await expectStatus(at(two, bob).post(`/api/league/${league.id}/abandon`), 200);
-    await left.tells('members');
-    await stream.tells('members', league.id);
-    await stream.tells('log', league.id);
+    await left.receives('members');
+    await stream.receives('members', league.id);
+    await stream.receives('log', league.id);
     left.clear();
     await expectStatus(savePick(at(two, ann), league.id, NOR), 200);
-    await stream.tells('picks', league.id);
+    await stream.receives('picks', league.id);
     await quiet();
     expect(left.whatOf(league.id)).toEqual([]);
     left.close();

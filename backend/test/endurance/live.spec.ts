@@ -10,13 +10,13 @@ const NOR = pick('Lando Norris', 'Max Verstappen', 'McLaren');
 const live = inALiveLeague();
 
 describe('a stream of changes', () => {
-  it('should tell qualifying when it is over, and swaps when their window is, not before (LV-01, SWAP-4)', async () => {
+  it('should announce qualifying when it is over, and swaps when their window is, not before (LV-01, SWAP-4)', async () => {
     await expectStatus(savePick(live.member, live.league.id, NOR), 200);
     const stream = await live.listen(live.owner);
     await quiet(1300);
     moveClock(live.app, AUSTRALIA.swapOpens);
-    await stream.tells('swaps', live.league.id);
-    await stream.tells('qualifying', live.league.id);
+    await stream.receives('swaps', live.league.id);
+    await stream.receives('qualifying', live.league.id);
     await quiet();
     stream.clear();
     await expectStatus(
@@ -30,64 +30,64 @@ describe('a stream of changes', () => {
     await quiet();
     expect(stream.changes()).toEqual([]);
     moveClock(live.app, shift(AUSTRALIA.swapCloses, 1));
-    await stream.tells('swaps', live.league.id);
+    await stream.receives('swaps', live.league.id);
   });
 
-  it('should tell results when they are imported, and the table with them (LV-01)', async () => {
+  it('should announce results when they are imported, and the table with them (LV-01)', async () => {
     moveClock(live.app, AUSTRALIA.race);
     const stream = await live.listen(live.member);
     await quiet(1300);
     stream.clear();
     await live.app.setTime(AUSTRALIA.results);
-    await stream.tells('results', live.league.id);
+    await stream.receives('results', live.league.id);
     expect(stream.whatOf(live.league.id)).toContain('standings');
     moveClock(live.app, '2025-03-01T08:00:00Z');
     // a clock that was set back: nothing is as it was shown
     stream.clear();
-    await stream.tells('results', live.league.id);
+    await stream.receives('results', live.league.id);
   });
 
-  it('should tell the log, members, and what a helmet looks like (LV-01)', async () => {
+  it('should announce the log, members, and what a helmet looks like (LV-01)', async () => {
     const stream = await live.listen(live.owner);
     await expectStatus(
       live.stranger.post('/api/league/join', { code: live.league.league.code }),
       201,
     );
-    await stream.tells('members', live.league.id);
-    await stream.tells('log', live.league.id);
+    await stream.receives('members', live.league.id);
+    await stream.receives('log', live.league.id);
     await quiet();
     stream.clear();
     await expectStatus(live.stranger.delete(`/api/avatar/users/${live.stranger.id}`), 200);
-    await stream.tells('members', live.league.id);
+    await stream.receives('members', live.league.id);
   });
 });
 
 describe('a stream that is opened right after a lock', () => {
-  it('should tell of it, whether or not others were listening (LV-01)', async () => {
+  it('should announce it, whether or not others were listening (LV-01)', async () => {
     const other = await live.somebody();
     const { id } = await leagueOf(other, []);
     moveClock(live.app, shift(AUSTRALIA.lock, 2000));
     const first = await live.listen(live.owner, {}, '?ago=5000');
-    await first.tells('lock', live.league.id);
+    await first.receives('lock', live.league.id);
     await quiet(300);
     const [second, third] = [
       await live.listen(live.member, {}, '?ago=5000'),
       await live.listen(other, {}, '?ago=5000'),
     ];
-    await second.tells('lock', live.league.id);
-    expect((await third.tells('lock', id)).data.what).toContain('reveal');
+    await second.receives('lock', live.league.id);
+    expect((await third.receives('lock', id)).data.what).toContain('reveal');
   });
 });
 
-describe('whom a stream tells', () => {
+describe('whom a stream notifies', () => {
   it('should not be who has left, from that moment on; they hear that their leagues are others (LV-04)', async () => {
     const [left, stays] = [await live.listen(live.member), await live.listen(live.owner)];
     await quiet(300);
     await expectStatus(live.member.post(`/api/league/${live.league.id}/abandon`), 200);
-    await stays.tells('members', live.league.id);
-    await left.tells('members');
+    await stays.receives('members', live.league.id);
+    await left.receives('members');
     await expectStatus(savePick(live.owner, live.league.id, NOR), 200);
-    await stays.tells('picks', live.league.id);
+    await stays.receives('picks', live.league.id);
     await quiet();
     expect(left.whatOf(live.league.id)).toEqual([]);
     expect(left.isOver).toBe(false);
@@ -97,13 +97,13 @@ describe('whom a stream tells', () => {
     const newcomer = await live.somebody();
     const stream = await live.listen(newcomer);
     await expectStatus(newcomer.post('/api/league/join', { code: live.league.league.code }), 201);
-    await stream.tells('members');
+    await stream.receives('members');
     await expectStatus(savePick(live.owner, live.league.id, NOR), 200);
-    await stream.tells('picks', live.league.id);
+    await stream.receives('picks', live.league.id);
     stream.clear();
     const { body } = await expectStatus(newcomer.post('/api/league', { name: 'Mine' }), 201);
-    await stream.tells('members');
+    await stream.receives('members');
     await expectStatus(savePick(newcomer, body._id, NOR), 200);
-    await stream.tells('picks', body._id);
+    await stream.receives('picks', body._id);
   });
 });

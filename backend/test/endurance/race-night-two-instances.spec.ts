@@ -66,7 +66,7 @@ describe('a race night whose players are at two instances', () => {
 
   it('should show who has a stream at the other one, and tell of it (NIGHT-5)', async () => {
     const quietNight = await nightOf(ann, [bob]);
-    await own.tells('night', quietNight.id);
+    await own.receives('night', quietNight.id);
     const present = async () => (await look(ann, quietNight.id)).present;
     await until(async () => (await present()).length === 2, 'each to see the other');
     expect(await present()).toEqual([ann.id, bob.id]);

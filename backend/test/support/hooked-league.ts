@@ -12,7 +12,7 @@ type Started = {
   close(): Promise<void>;
 };
 
-/** In each test of a suite Ann has a new league, and the chats take whatever is posted. */
+/** In each test of a suite Ann has a new league, and the chats take all that is posted. */
 export class HookedLeague {
   chats!: ChatStandIns;
   ann!: ApiSession;
@@ -48,8 +48,11 @@ export class HookedLeague {
   }
 
   async addHook(events: string[] = ['reveal', 'result']): Promise<Json> {
-    const wanted = { kind: 'json', url: ADDRESSES.json, events };
-    const { body } = await expectStatus(this.ann.post(`/api/league/${this.id}/hooks`, wanted), 201);
+    const requested = { kind: 'json', url: ADDRESSES.json, events };
+    const { body } = await expectStatus(
+      this.ann.post(`/api/league/${this.id}/hooks`, requested),
+      201,
+    );
     this.chats.secret = body.secret;
     return body;
   }
@@ -67,8 +70,8 @@ export class HookedLeague {
     return (await this.deliveries()).map(({ event, state }) => `${event} ${state}`);
   }
 
-  /** Each event that a chat has taken. */
-  told(): string[] {
+  /** Each event that the chats have received. */
+  received(): string[] {
     return this.chats.taken.map(({ message }) => `${message.type} ${message.data.round?.round}`);
   }
 
@@ -77,8 +80,8 @@ export class HookedLeague {
     return (await expectStatus(this.ann.get(`/api/league/${this.id}/log`), 200)).body.entries;
   }
 
-  /** What its owner does with a hook, at the last instance. */
-  async press(hook: string, what: 'on' | 'off' | 'test'): Promise<Json> {
+  /** A request of the owner about a hook, at the last instance. */
+  async request(hook: string, what: 'on' | 'off' | 'test'): Promise<Json> {
     const there = at(this.apps.at(-1) ?? this.app, this.ann);
     return (await expectStatus(there.post(`/api/league/${this.id}/hooks/${hook}/${what}`), 200))
       .body;

@@ -6,7 +6,7 @@ import { portOf } from './raw-http.js';
 import { type Json, TestApp, until } from './test-app.js';
 import { AUSTRALIA } from './weekends-2025.js';
 
-/** What a stream has said, and when (`performance.now()`). */
+/** An event of a stream, and when it came (`performance.now()`). */
 export type LiveEvent = { readonly event: string; readonly data: Json; readonly at: number };
 
 /** A stream over a socket of its own, as a browser holds one. */
@@ -62,15 +62,15 @@ export class Stream {
     return this.events.filter(({ event }) => event === 'change');
   }
 
-  /** Waits until it has told that; fails saying what was waited for. */
-  async tells(what: string, league?: string): Promise<LiveEvent> {
+  /** Waits until it has announced that; fails saying what was waited for. */
+  async receives(what: string, league?: string): Promise<LiveEvent> {
     const find = () =>
       this.changes().find(({ data }) => data.league === league && data.what.includes(what));
-    await until(() => find() !== undefined, `a stream to tell ${what}`);
+    await until(() => find() !== undefined, `a stream to announce ${what}`);
     return find() as LiveEvent;
   }
 
-  /** Forgets what it has told so far. */
+  /** Forgets what it has received so far. */
   clear(): void {
     this.events.length = 0;
   }
@@ -110,7 +110,7 @@ export function streamsOf(app: () => TestApp) {
   };
 }
 
-/** Long enough for whatever would be told; where others share the database, everything is told once more. */
+/** In ms: longer than an announcement takes; where instances share the database, each is repeated. */
 const QUIET_MS = process.env['TEST_MONGODB_URI'] ? 2500 : 900;
 
 export const quiet = (ms = QUIET_MS) => new Promise((resolve) => setTimeout(resolve, ms));

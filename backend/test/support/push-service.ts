@@ -35,7 +35,7 @@ const OK: Behaviour = { status: 201 };
 export const PUSH_SERVICE = 'http://127.0.0.1:9';
 /** A public key as a browser makes one. */
 export const PUBLIC_KEY = createECDH('prime256v1').generateKeys('base64url');
-/** What a browser tells of its subscription to that service. */
+/** What a browser sends about its subscription to that service. */
 export const subscription = (name: string) => ({
   endpoint: `${PUSH_SERVICE}/${name}`,
   keys: { p256dh: PUBLIC_KEY, auth: 'A'.repeat(22) },

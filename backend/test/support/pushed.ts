@@ -18,8 +18,8 @@ export async function startPushed(service: PushStandIn): Promise<Pushed> {
   return { app, ann, ben, phone: await service.device().add(ann) };
 }
 
-/** One turn of all jobs, in which the phone is bob's; who was told what in it. */
-export async function toldInTurn(
+/** Runs all jobs once. @returns the pushes to the phone, which is bob's, and the emails, each with its receiver */
+export async function sentInTurn(
   { app, phone }: Pick<Pushed, 'app' | 'phone'>,
   at: Date | string,
 ): Promise<string[]> {

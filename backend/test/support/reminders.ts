@@ -13,7 +13,7 @@ export const remindersTo = (app: TestApp, { email }: ApiSession) =>
 export const setReminders = (player: ApiSession, emailRemindersEnabled: boolean) =>
   expectStatus(player.put('/api/users/preferences/reminders', { emailRemindersEnabled }), 200);
 
-/** What went out since the last look, as `address subject`. */
+/** The reminders since the last call, as `address: subject`. */
 export function newReminders(app: TestApp): string[] {
   return app.emails
     .splice(0)

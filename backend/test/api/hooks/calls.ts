@@ -44,7 +44,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     await chats?.close();
   });
 
-  it('should be added by the owner, and told without address and secret', async () => {
+  it('should be added by the owner, and shown without address and secret', async () => {
     const { body } = await expectStatus(add('discord'), 201);
     const { secret, ...hook } = body;
     expect(secret).toBeNull();
@@ -125,7 +125,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     expect(refusal.details[0].message).toMatch(sentence);
   });
 
-  it('should be lines in the log, which tell no address', async () => {
+  it('should be entries of the log, without an address', async () => {
     const { body } = await expectStatus(add('slack'), 201);
     await app.runJobs();
     await expectStatus(ann.delete(path(`/${body._id}`)), 200);

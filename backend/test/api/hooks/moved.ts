@@ -59,7 +59,7 @@ describe('deliveries of an earlier version (NT-04)', () => {
     expect(hooked.chats.posts).toBe(0);
     await hooked.later(2 * MINUTE);
     await hooked.runJobs();
-    expect(hooked.told()).toEqual(['reveal 1']);
+    expect(hooked.received()).toEqual(['reveal 1']);
     expect(hooked.chats.taken[0]?.headers['webhook-id']).toBe(String(stored?._id));
   });
 

@@ -12,33 +12,33 @@ describe('the outbox of the hooks (NT-04)', () => {
     return { apps: [app], close: () => app.close() };
   });
 
-  it('should tell each event once and in order', async () => {
+  it('should post each event once and in order', async () => {
     await hooked.addHook();
     await hooked.setTime(AUSTRALIA.lock);
     await hooked.setTime(AUSTRALIA.results);
     await hooked.setTime(CHINA.lock);
     await hooked.runJobs();
-    expect(hooked.told()).toEqual(['reveal 1', 'result 1', 'reveal 2']);
+    expect(hooked.received()).toEqual(['reveal 1', 'result 1', 'reveal 2']);
     expect(hooked.chats.posts).toBe(3);
     expect(await hooked.states()).toEqual(['reveal sent', 'result sent', 'reveal sent']);
     const ids = hooked.chats.taken.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('should look at no hook that has nothing to tell yet', async () => {
+  it('should read no hook that has nothing to announce yet', async () => {
     await hooked.addHook(['lock', 'reveal', 'result']);
     await hooked.setTime('2025-03-14T12:01:00Z');
     const leagues = jest.spyOn(hooked.app.nest.get(LeagueService, { strict: false }), 'findMany');
-    const looked = () => leagues.mock.calls.flatMap(([ids]) => ids).includes(hooked.id);
+    const wasRead = () => leagues.mock.calls.flatMap(([ids]) => ids).includes(hooked.id);
     await hooked.setTime('2025-03-14T12:02:00Z');
-    expect(looked()).toBe(false);
+    expect(wasRead()).toBe(false);
     // two hours before the lock
     await hooked.setTime('2025-03-15T02:55:00Z');
-    expect(looked()).toBe(true);
-    expect(hooked.told()).toEqual(['lock 1']);
+    expect(wasRead()).toBe(true);
+    expect(hooked.received()).toEqual(['lock 1']);
   });
 
-  it('should try again with longer and longer waits, under the same id, and tell nothing before it', async () => {
+  it('should try again with longer and longer waits, under the same id, and post nothing else before it', async () => {
     await hooked.addHook();
     hooked.chats.specials.push({ status: 503 }, { status: 500 });
     await hooked.setTime(AUSTRALIA.lock);
@@ -58,7 +58,7 @@ describe('the outbox of the hooks (NT-04)', () => {
     expect(hooked.chats.posts).toBe(2);
     await hooked.later(MINUTE);
     await hooked.runJobs();
-    expect(hooked.told()).toEqual(['reveal 1']);
+    expect(hooked.received()).toEqual(['reveal 1']);
     expect((await hooked.hooks())[0]).toMatchObject({ state: 'on', nextTryAt: null });
   });
 
@@ -71,7 +71,7 @@ describe('the outbox of the hooks (NT-04)', () => {
     expect(hooked.chats.posts).toBe(1);
     await hooked.later(2 * MINUTE);
     await hooked.runJobs();
-    expect(hooked.told()).toEqual(['reveal 1']);
+    expect(hooked.received()).toEqual(['reveal 1']);
   });
 
   it('should not let a chat ask for short waits for ever', async () => {
@@ -86,7 +86,7 @@ describe('the outbox of the hooks (NT-04)', () => {
     }
     await hooked.later(5 * MINUTE);
     await hooked.runJobs();
-    expect(hooked.told()).toEqual(['reveal 1']);
+    expect(hooked.received()).toEqual(['reveal 1']);
   });
 
   it.each<Record<string, string>>([{}, { 'retry-after': '0' }, { 'retry-after': 'soon' }])(
@@ -106,7 +106,7 @@ describe('the outbox of the hooks (NT-04)', () => {
       expect(hooked.chats.posts).toBe(2);
       await hooked.later(MINUTE);
       await hooked.runJobs();
-      expect(hooked.told()).toEqual(['reveal 1']);
+      expect(hooked.received()).toEqual(['reveal 1']);
     },
   );
 
@@ -116,7 +116,7 @@ describe('the outbox of the hooks (NT-04)', () => {
     await hooked.setTime(AUSTRALIA.lock);
     expect(await hooked.states()).toEqual(['reveal failed']);
     await hooked.setTime(AUSTRALIA.results);
-    expect(hooked.told()).toEqual(['result 1']);
+    expect(hooked.received()).toEqual(['result 1']);
   });
 
   it('should delete what is over after 400 days', async () => {
@@ -131,7 +131,7 @@ describe('the outbox of the hooks (NT-04)', () => {
     expect(await hooked.states()).toEqual([]);
   });
 
-  it('should not tell what is not true any more', async () => {
+  it('should not post what is not true any more', async () => {
     await hooked.addHook(['lock', 'reveal', 'result']);
     hooked.chats.specials.push({ status: 503 });
     await hooked.setTime('2025-03-15T03:00:00Z');
@@ -141,7 +141,7 @@ describe('the outbox of the hooks (NT-04)', () => {
     expect(hooked.chats.posts).toBe(1);
     await hooked.later(MINUTE);
     await hooked.runJobs();
-    expect(hooked.told()).toEqual(['result 1']);
+    expect(hooked.received()).toEqual(['result 1']);
     expect(await hooked.states()).toEqual(['result sent', 'reveal dropped', 'lock dropped']);
   });
 
@@ -156,17 +156,17 @@ describe('the outbox of the hooks (NT-04)', () => {
     await hooked.later(MINUTE);
     await hooked.setTime(AUSTRALIA.results);
     expect(await hooked.states()).toEqual(['result sent', 'reveal failed']);
-    expect(hooked.told()).toEqual(['result 1']);
+    expect(hooked.received()).toEqual(['result 1']);
   });
 
-  it('should tell of events that were chosen later what comes from then on, and of others no more', async () => {
+  it('should post newly chosen events from then on, and others no more', async () => {
     const { _id } = await hooked.addHook(['reveal']);
     const change = (events: string[]) =>
       expectStatus(hooked.ann.patch(`/api/league/${hooked.id}/hooks/${_id}`, { events }), 200);
     await hooked.setTime(AUSTRALIA.results);
     await change(['reveal', 'result']);
     await hooked.runJobs();
-    expect(hooked.told()).toEqual([]);
+    expect(hooked.received()).toEqual([]);
     hooked.chats.specials.push({ status: 503 });
     await hooked.setTime(CHINA.lock);
     expect((await hooked.states())[0]).toBe('reveal queued');
@@ -175,6 +175,6 @@ describe('the outbox of the hooks (NT-04)', () => {
     await hooked.runJobs();
     expect((await hooked.states())[0]).toBe('reveal dropped');
     await hooked.setTime(CHINA.results);
-    expect(hooked.told()).toEqual(['result 2']);
+    expect(hooked.received()).toEqual(['result 2']);
   });
 });

@@ -22,8 +22,8 @@ const text = ({ message }: Taken) => JSON.stringify(message);
 const isRich = ({ message }: Taken) => !!(message.embeds ?? message.blocks ?? message.attachments);
 
 async function add(kind: Chat | 'json', url: string = ADDRESSES[kind]): Promise<string> {
-  const wanted = { kind, url, events: ['result'] };
-  const { body } = await expectStatus(ann.post(path(), wanted), 201);
+  const requested = { kind, url, events: ['result'] };
+  const { body } = await expectStatus(ann.post(path(), requested), 201);
   if (body.secret) chats.secret = body.secret;
   return body._id;
 }

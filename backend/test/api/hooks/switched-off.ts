@@ -15,7 +15,7 @@ describe('a hook that is switched off (NT-04)', () => {
     return { apps: [app], close: () => app.close() };
   });
 
-  it('should be switched off after three days, tell it in the log, and be switched on by a test', async () => {
+  it('should be switched off after three days, be logged, and be switched on by a test', async () => {
     const { _id } = await hooked.addHook();
     hooked.chats.specials.push(...Array.from({ length: 40 }, () => ({ status: 404 })));
     await hooked.setTime(AUSTRALIA.lock);
@@ -39,7 +39,7 @@ describe('a hook that is switched off (NT-04)', () => {
     expect(hooked.chats.posts).toBe(before);
     hooked.chats.reset();
     hooked.chats.specials.push({ status: 404 });
-    const [lost, arrived] = [await hooked.press(_id, 'test'), await hooked.press(_id, 'test')];
+    const [lost, arrived] = [await hooked.request(_id, 'test'), await hooked.request(_id, 'test')];
     expect(lost).toMatchObject({ arrived: false, hook: { state: 'off' } });
     expect(arrived).toMatchObject({ arrived: true, hook: { state: 'on' } });
     expect((await hooked.log())[0]).toMatchObject({
@@ -48,7 +48,7 @@ describe('a hook that is switched off (NT-04)', () => {
     });
     // nothing of what happened meanwhile
     await hooked.setTime(JAPAN.lock);
-    expect(hooked.told()).toEqual(['test undefined', 'reveal 3']);
+    expect(hooked.received()).toEqual(['test undefined', 'reveal 3']);
   });
 
   it('should be switched off at once where the chat says that it is gone', async () => {
@@ -63,17 +63,17 @@ describe('a hook that is switched off (NT-04)', () => {
     hooked.chats.specials.push({ status: 503 });
     await hooked.setTime(AUSTRALIA.lock);
     const off = { state: 'off', offReason: 'owner', nextTryAt: null };
-    expect(await hooked.press(_id, 'off')).toMatchObject(off);
+    expect(await hooked.request(_id, 'off')).toMatchObject(off);
     expect(await hooked.states()).toEqual(['reveal dropped']);
     await hooked.setTime(AUSTRALIA.results);
     await hooked.later(MINUTE);
     await hooked.runJobs();
     expect(hooked.chats.posts).toBe(1);
     // a test arrives, and leaves it off
-    expect(await hooked.press(_id, 'test')).toMatchObject({ arrived: true, hook: off });
-    expect(await hooked.press(_id, 'on')).toMatchObject({ state: 'on', offReason: null });
+    expect(await hooked.request(_id, 'test')).toMatchObject({ arrived: true, hook: off });
+    expect(await hooked.request(_id, 'on')).toMatchObject({ state: 'on', offReason: null });
     await hooked.setTime(CHINA.lock);
-    expect(hooked.told()).toEqual(['test undefined', 'reveal 2']);
+    expect(hooked.received()).toEqual(['test undefined', 'reveal 2']);
   });
 
   it('should send nothing more once it is off, also in the middle of its outbox', async () => {
@@ -83,10 +83,10 @@ describe('a hook that is switched off (NT-04)', () => {
     await hooked.setTime(AUSTRALIA.results);
     await hooked.setTime(CHINA.lock);
     await hooked.later(MINUTE);
-    hooked.chats.meanwhile = () => hooked.press(_id, 'off');
+    hooked.chats.meanwhile = () => hooked.request(_id, 'off');
     await hooked.runJobs();
     await hooked.runJobs();
-    expect(hooked.told()).toEqual(['result 1']);
+    expect(hooked.received()).toEqual(['result 1']);
     expect(await hooked.states()).toEqual(['reveal dropped', 'result sent', 'reveal dropped']);
   });
 
@@ -98,17 +98,17 @@ describe('a hook that is switched off (NT-04)', () => {
     // what waited when an instance stopped right after switching it off
     const again = { state: 'queued', nextTryAt: new Date() };
     await changeStored(hooked.app, 'chatDeliveries', { event: 'reveal' }, again);
-    expect(await hooked.press(_id, 'on')).toMatchObject({ _id, state: 'on', nextTryAt: null });
+    expect(await hooked.request(_id, 'on')).toMatchObject({ _id, state: 'on', nextTryAt: null });
     await hooked.runJobs();
-    expect(hooked.told()).toEqual([]);
+    expect(hooked.received()).toEqual([]);
     expect(await hooked.states()).toEqual(['reveal dropped']);
     // its next failure is the first; one that is on stays as it is
     hooked.chats.specials.push({ status: 503 });
     await hooked.setTime(AUSTRALIA.results);
-    expect(await hooked.press(_id, 'on')).toMatchObject({ state: 'failing' });
+    expect(await hooked.request(_id, 'on')).toMatchObject({ state: 'failing' });
     await hooked.later(MINUTE);
     await hooked.runJobs();
-    expect(hooked.told()).toEqual(['result 1']);
+    expect(hooked.received()).toEqual(['result 1']);
     expect((await hooked.hooks())[0]).toMatchObject({ state: 'on' });
   });
 

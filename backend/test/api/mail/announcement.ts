@@ -37,7 +37,7 @@ describe('announcements', () => {
     expect((await list())[0].title).toBe('Newer');
   });
 
-  it('should be kept as typed, markup and all', async () => {
+  it('should be stored as typed, markup and all', async () => {
     const content = '<script>alert(1)</script> & "quotes" \n second line 🏁';
     const { body } = await admin.post('/api/announcements', { ...NOTE, content });
     expect(body.content).toBe(content);

@@ -103,7 +103,7 @@ describe('devices that get pushes (NT-02)', () => {
     expect([aud, sub]).toEqual([service.origin, 'mailto:support@gridlock.example']);
   });
 
-  it('should be told of a push service that does not answer', async () => {
+  it('should show an error for a push service that does not answer', async () => {
     const ann = await somebody();
     const phone = await service.device().add(ann);
     phone.behaviour = { status: 500 };

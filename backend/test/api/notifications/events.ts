@@ -20,7 +20,7 @@ import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
 
 const PICK = pick('Lando Norris', 'Max Verstappen', 'McLaren');
 
-describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
+describe('what players are notified of in their leagues (NT-02, NOTIFY-3)', () => {
   const service = new PushStandIn();
   let app: TestApp;
   let ann: ApiSession;
@@ -55,18 +55,18 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
 
   const change = (player: ApiSession, body: object) =>
     expectStatus(player.put('/api/users/notifications', body), 200);
-  const told = () => phone.deliveries.map(({ message }) => message);
+  const pushed = () => phone.deliveries.map(({ message }) => message);
   /** How long push services keep them, in seconds. */
   const ttls = () => phone.deliveries.map(({ ttl }) => ttl);
   const mails = () => app.emails.map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
 
   it('should be that picks are revealed, at the lock, once for all leagues', async () => {
     await app.setTime(shift(AUSTRALIA.lock, -SECOND));
-    expect(told()).toEqual([]);
+    expect(pushed()).toEqual([]);
     await app.setTime(AUSTRALIA.lock);
     await app.runJobs();
     expect(ttls()).toEqual([12 * 3600]);
-    expect(told()).toEqual([
+    expect(pushed()).toEqual([
       {
         title: 'Australian Grand Prix: picks are locked and revealed',
         body: expect.stringMatching(/^See what everyone has picked in (Box Box|Wet Weather) and /),
@@ -83,7 +83,7 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
     // three hours before they close
     await app.setTime(shift(AUSTRALIA.swapCloses, -3 * HOUR));
     expect(ttls()).toEqual([3 * 3600]);
-    expect(told()).toEqual([
+    expect(pushed()).toEqual([
       {
         title: 'Australian Grand Prix: swaps are open',
         body: 'Until 03:55, Sunday, 16-03-2025 (UTC+00:00), you can swap your main and reserve driver in Box Box.',
@@ -100,7 +100,7 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
     await app.setTime(AUSTRALIA.results);
     const { body: recap } = await expectStatus(ann.get(`/api/league/${box.id}/recap/1`), 200);
     const headline = recap.stories[0].text;
-    expect(told()).toEqual([
+    expect(pushed()).toEqual([
       {
         title: 'Australian Grand Prix: the results are in',
         body: headline,
@@ -111,7 +111,7 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
     expect(mails()).toEqual(['ben: Australian Grand Prix: the results are in']);
     expect(app.emails[0]?.text).toContain(`Box Box: ${headline}`);
     await app.setTime(AUSTRALIA.official);
-    expect(told()).toHaveLength(1);
+    expect(pushed()).toHaveLength(1);
   });
 
   it('should stop by one click in the email, only what it is about', async () => {
@@ -150,7 +150,7 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
       200,
     );
     await app.runJobs();
-    expect(told()).toEqual([]);
+    expect(pushed()).toEqual([]);
     await change(ann, { mutedLeagues: [] });
     await expectStatus(
       assign(ann, box.id, {
@@ -173,7 +173,7 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
     const cat = await signUp(app, 'cat');
     await expectStatus(cat.post('/api/league/join', { code: box.league.code }), 201);
     await app.runJobs();
-    expect(told()).toEqual([
+    expect(pushed()).toEqual([
       {
         title: 'cat joined Box Box',
         body: 'You’re 3 now.',
@@ -186,7 +186,7 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
     await expectStatus(dan.post('/api/league/join', { code: box.league.code }), 201);
     await expectStatus(dan.post(`/api/league/${box.id}/abandon`), 200);
     await app.runJobs();
-    expect(told()).toHaveLength(1);
+    expect(pushed()).toHaveLength(1);
   });
 
   const correct = (at: Date) =>
@@ -218,19 +218,19 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
     ]);
     const toAnn = app.emails.find(({ to }) => to === ann.email);
     expect(toAnn?.text).toContain('Your points of the round in Box Box change from 12 to 14.');
-    expect(told()).toEqual([]);
+    expect(pushed()).toEqual([]);
   });
 
   it('should not be what happened more than a day ago, however long the server was away', async () => {
     await correct(shift(CHINA.results, HOUR));
     await app.setTime(shift(CHINA.results, 26 * HOUR));
-    expect([told(), mails()]).toEqual([[], []]);
+    expect([pushed(), mails()]).toEqual([[], []]);
   });
 
   it('should not be a storm after two weeks away, but the latest result', async () => {
     moveClock(app, shift(JAPAN.lock, 3 * DAY));
     await app.runJobs();
-    expect(told().map(({ title }) => title)).toEqual([]);
+    expect(pushed().map(({ title }) => title)).toEqual([]);
     expect(mails()).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ type Row = {
   /** Whether it comes after the last reminder. */
   readonly isLate?: true;
   readonly change: Step;
-  /** When reminders come, as the looks are called. */
+  /** When reminders come, as the checks are named. */
   readonly expected: readonly string[];
 };
 
@@ -166,16 +166,16 @@ describe('who comes to need a pick after the first reminder (NT-02, REMIND-4)', 
   const players = new Map<string, Player>();
   const came = new Map<string, string[]>();
 
-  const look = async (name: string, at: Date): Promise<void> => {
+  const check = async (name: string, at: Date): Promise<void> => {
     moveClock(app, at);
     await app.runJobs();
     for (const [row, { session, device }] of players) {
       const titles = device?.titles.filter((title) => /locks at|plan will count/.test(title)) ?? [];
-      const news = [
+      const sent = [
         ...remindersTo(app, session).map(() => name),
         ...titles.map(() => `${name} by push`),
       ];
-      came.set(row, [...(came.get(row) ?? []), ...news]);
+      came.set(row, [...(came.get(row) ?? []), ...sent]);
       device?.deliveries.splice(0);
     }
     app.emails.length = 0;
@@ -205,20 +205,20 @@ describe('who comes to need a pick after the first reminder (NT-02, REMIND-4)', 
       await before?.(player);
       players.set(row, player);
     }
-    await look('too early', before(24 * HOUR + MINUTE));
-    await look('24 h', before(24 * HOUR));
-    await look('nothing new', before(17 * HOUR));
+    await check('too early', before(24 * HOUR + MINUTE));
+    await check('24 h', before(24 * HOUR));
+    await check('nothing new', before(17 * HOUR));
     await change(false);
-    await look('at once', before(17 * HOUR - MINUTE));
-    await look('too early', before(10.5 * HOUR + MINUTE));
-    await look('before the night', before(10.5 * HOUR));
-    await look('2 h', before(2 * HOUR));
-    await look('30 min', before(30 * MINUTE));
+    await check('at once', before(17 * HOUR - MINUTE));
+    await check('too early', before(10.5 * HOUR + MINUTE));
+    await check('before the night', before(10.5 * HOUR));
+    await check('2 h', before(2 * HOUR));
+    await check('30 min', before(30 * MINUTE));
     moveClock(app, before(29 * MINUTE));
     await change(true);
-    await look('after the last', before(28 * MINUTE));
-    await look('after the night', before(5 * MINUTE));
-    await look('after the lock', before(-MINUTE));
+    await check('after the last', before(28 * MINUTE));
+    await check('after the night', before(5 * MINUTE));
+    await check('after the lock', before(-MINUTE));
   }, 60_000);
   afterAll(async () => {
     await app?.close();
@@ -239,13 +239,13 @@ describe('who comes to need a pick after the first reminder (NT-02, REMIND-4)', 
     // 07:55 in Berlin, then 04:55
     await say(player, { quietHours: { ...NIGHT, to: '06:30' } });
     await inBox(player);
-    await look('24 h', shift(JAPAN.lock, -DAY));
+    await check('24 h', shift(JAPAN.lock, -DAY));
     await moveLock(app, 3, shift(JAPAN.lock, -3 * HOUR));
-    await look('moved', shift(JAPAN.lock, -20 * HOUR));
-    await look('before the night', new Date('2025-04-04T19:55:00Z'));
-    await look('2 h', shift(JAPAN.lock, -5 * HOUR));
-    await look('30 min', shift(JAPAN.lock, -3.5 * HOUR));
-    await look('the lock', shift(JAPAN.lock, -3 * HOUR));
+    await check('moved', shift(JAPAN.lock, -20 * HOUR));
+    await check('before the night', new Date('2025-04-04T19:55:00Z'));
+    await check('2 h', shift(JAPAN.lock, -5 * HOUR));
+    await check('30 min', shift(JAPAN.lock, -3.5 * HOUR));
+    await check('the lock', shift(JAPAN.lock, -3 * HOUR));
     expect(came.get('zoe')).toEqual(['24 h', 'before the night']);
   });
 });

@@ -101,7 +101,7 @@ describe('a device whose subscription is worth nothing any more (NT-02)', () => 
     const outside = { ...changed.subscription, endpoint: 'https://127.0.0.1/x' };
     await expectStatus(change({ before, after: outside }), 400);
     await expectStatus(change({ before, after: changed.subscription }), 200);
-    // a second time it is not known any more
+    // a second time it is not stored any more
     await expectStatus(change({ before, after: changed.subscription }), 404);
     // the page says the same at the next visit
     await changed.add(ann);

@@ -3,7 +3,7 @@ import { moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
 import { PushStandIn, type TestDevice } from '../../support/push-service.js';
-import { toldInTurn } from '../../support/pushed.js';
+import { sentInTurn } from '../../support/pushed.js';
 import { DAY, HOUR } from '../../support/system-time.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 import { hideSeason } from '../../support/unknown-season.js';
@@ -14,7 +14,7 @@ const AFTER_LAST_RACE = '2025-12-07T16:00:00Z';
 const OFF_SEASON = '2025-12-20T08:00:00Z';
 const AFTER_FIRST_LOCK_OF_2026 = '2026-03-10T08:00:00Z';
 
-describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', () => {
+describe('what players are notified of about their memberships (NT-02, NOTIFY-4)', () => {
   const service = new PushStandIn();
   let app: TestApp;
   let ann: ApiSession;
@@ -45,7 +45,7 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
     await service.close();
   });
 
-  const turn = (at: Date | string = app.now()): Promise<string[]> => toldInTurn({ app, phone }, at);
+  const turn = (at: Date | string = app.now()): Promise<string[]> => sentInTurn({ app, phone }, at);
   const url = (path: string, id = league.id) => `/api/league/${id}/${path}`;
   const put = (who: ApiSession, settings: object) =>
     expectStatus(who.put('/api/users/notifications', settings), 200);
@@ -58,7 +58,7 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
       return (await expectStatus(ann.post(url('next-season')), 200)).body;
     };
 
-    it('should be told once to everybody who is invited, by push or else by email', async () => {
+    it('should be sent once to everybody who is invited, by push or else by email', async () => {
       const next = await open();
       expect(await turn()).toEqual(INVITED);
       const text =
@@ -74,7 +74,7 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
       expect(await turn()).toEqual([]);
     });
 
-    it('should be told however long the server was away, while it can be accepted', async () => {
+    it('should be sent however long the server was away, while it can be accepted', async () => {
       await open();
       expect(await turn(shift(OFF_SEASON, 3 * DAY))).toEqual(INVITED);
     });
@@ -84,7 +84,7 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
       ['has declined', ({ _id }) => bob.post(url('invitation/decline', _id))],
       ['has left the league before', () => bob.post(url('abandon'))],
       ['has muted that league', () => put(bob, { mutedLeagues: [league.id] })],
-    ])('should not be told who %s', async (_case, change) => {
+    ])('should not go to who %s', async (_case, change) => {
       await change(await open());
       expect(await turn()).toEqual(INVITED.slice(1));
       await put(bob, { mutedLeagues: [] });
@@ -100,19 +100,19 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
           await expectStatus(dan.post('/api/league/join', { code }), 201);
         },
       ],
-    ])('should not be told of a league that is %s', async (_case, change) => {
+    ])('should not be sent for a league that is %s', async (_case, change) => {
       await change(await open());
-      const told = await turn();
-      expect(told.filter((each) => each.includes('invited'))).toEqual([]);
+      const sent = await turn();
+      expect(sent.filter((each) => each.includes('invited'))).toEqual([]);
     });
 
-    it('should not be told after the first lock', async () => {
+    it('should not be sent after the first lock', async () => {
       await open();
-      const told = await turn(AFTER_FIRST_LOCK_OF_2026);
-      expect(told.filter((each) => each.includes('invited'))).toEqual([]);
+      const sent = await turn(AFTER_FIRST_LOCK_OF_2026);
+      expect(sent.filter((each) => each.includes('invited'))).toEqual([]);
     });
 
-    it('should be told when the league opens by itself, and that it does to its owner', async () => {
+    it('should be sent when the league opens automatically, and that it does to its owner', async () => {
       await turn(AFTER_LAST_RACE);
       const publish = await hideSeason(app, 2026);
       await expectStatus(ann.post(url('next-season')), 202);
@@ -132,14 +132,14 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
   describe('an offer of the league (LL-01)', () => {
     const offer = (to: ApiSession) => expectStatus(ann.post(url('owner'), { userId: to.id }), 200);
 
-    it('should be told to the member who is asked', async () => {
+    it('should be sent to the member who is asked', async () => {
       await offer(cay);
       expect(await turn()).toEqual(['cay: ann wants to hand you Box 2025']);
       expect(app.emails[0]?.text).toContain(`/league/${league.id}`);
       expect(await turn()).toEqual([]);
     });
 
-    it('should not be told any more when it was answered, taken back or made to another', async () => {
+    it('should not be sent any more when it was answered, taken back or made to another', async () => {
       await offer(cay);
       await expectStatus(cay.delete(url('owner')), 200);
       await offer(bob);
@@ -163,7 +163,7 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
       await expectStatus(ann.post(url(`missed/${cay.id}`), { assignPoints: true }), 200);
     });
 
-    it('should be told to the member, with the deadline in their time zone', async () => {
+    it('should be sent to the member, with the deadline in their time zone', async () => {
       expect(await turn()).toEqual(ASKED);
       const text = app.emails[0]?.text.replace(/\s+/g, ' ');
       expect(text).toContain('ann gives you real points for round 1.');
@@ -178,15 +178,15 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
       expect(await turn()).toEqual([]);
     });
 
-    it('should be told as long as they can be named', async () => {
+    it('should be sent as long as they can be named', async () => {
       expect(await turn(shift(NOW, 48 * HOUR - 1))).toEqual(ASKED);
     });
 
-    it('should not be told when the time is up', async () => {
+    it('should not be sent when the time is up', async () => {
       expect(await turn(shift(NOW, 48 * HOUR))).toEqual([]);
     });
 
-    it('should not be told when they are named, nor that a pick was assigned', async () => {
+    it('should not be sent when they are named, nor that a pick was assigned', async () => {
       await expectStatus(cay.put(url('missed/1'), names), 200);
       expect(await turn()).toEqual([]);
     });
@@ -196,7 +196,7 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
     const remove = (who: ApiSession, mayReturn: boolean) =>
       expectStatus(ann.delete(url(`members/${who.id}?mayReturn=${mayReturn}`)), 200);
 
-    it('should be told to whom it concerns, with whether they may come back', async () => {
+    it('should be sent to whom it concerns, with whether they may come back', async () => {
       await remove(bob, true);
       await remove(cay, false);
       const title = 'You’re no longer in Box 2025';
@@ -205,7 +205,7 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
       expect(app.emails[0]?.text).toContain('You can’t join it again by its code.');
     });
 
-    it('should not be told who is back, nor a day later', async () => {
+    it('should not go to who is back, nor a day later', async () => {
       await remove(bob, true);
       await expectStatus(bob.post('/api/league/join', { code: league.league.code }), 201);
       expect(await turn()).toEqual([]);

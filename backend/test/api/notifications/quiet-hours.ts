@@ -103,13 +103,13 @@ describe('quiet hours (NT-02, NOTIFY-2)', () => {
     await expectStatus(ben.put('/api/users/notifications', picked), 200);
     await app.setTime(shift(AUSTRALIA.lock, -SECOND));
     await app.setTime(AUSTRALIA.lock);
-    const kept = async () => {
+    const held = async () => {
       const all = await Promise.all(['heldNotices', 'reminders'].map((name) => stored(app, name)));
       return all.map((some) => some.some(({ user }) => user === ben.id));
     };
-    expect(await kept()).toEqual([true, true]);
+    expect(await held()).toEqual([true, true]);
     await expectStatus(ben.delete('/api/auth/delete'), 200);
     await app.runJobs();
-    expect(await kept()).toEqual([false, false]);
+    expect(await held()).toEqual([false, false]);
   });
 });

@@ -73,7 +73,7 @@ describe('reminders by push (NT-02, PL-08)', () => {
     expect(remindersTo(app, ben)).toHaveLength(2);
   });
 
-  it('should not come once the pick is in, whatever has kept it', async () => {
+  it('should not come once the pick is in, however long it was delayed', async () => {
     phone.behaviour = { status: 503, retryAfter: '60' };
     expect(await at(CHINA.lock, -2 * HOUR)).toEqual([]);
     await expectStatus(savePick(ann, box.id, PICK), 200);

@@ -120,7 +120,7 @@ describe('a pick that another device replaces', () => {
     await quiet();
     for (const stream of [own, others]) stream.clear();
     await expectStatus(save(BEARMAN), 200);
-    const { data } = await own.tells('picks', league.id);
+    const { data } = await own.receives('picks', league.id);
     expect(data).toEqual({ league: league.id, what: ['picks'] });
     await quiet();
     expect(others.changes()).toEqual([]);

@@ -62,7 +62,7 @@ describe('at lock', () => {
       expect(JSON.stringify(why)).toContain('from-plan');
     });
 
-    it('should count though nobody looked and no job ran until the results were out (PL-07)', async () => {
+    it('should count though nobody read it and no job ran until the results were out (PL-07)', async () => {
       await plan({ 1: NAMES, 2: OTHERS });
       // the server is away for both locks: what is stored is what was stored before the first
       const before = await entryOf(who());
@@ -139,7 +139,7 @@ describe('at lock', () => {
       expect((await planNow()).notCounted).toEqual([]);
     });
 
-    it('should refuse changes of the round from the lock on, looked at or not (PL-07)', async () => {
+    it('should refuse changes of the round from the lock on, whether it was read or not (PL-07)', async () => {
       await plan({ 1: NAMES });
       moveClock(app, AUSTRALIA.lock);
       const { body } = await expectStatus(put({ rows: [{ round: 1, ...OTHERS }] }), 400);
@@ -151,7 +151,7 @@ describe('at lock', () => {
     it('is not changed by what the owner assigns afterwards (PL-07)', async () => {
       await plan({ 2: NAMES });
       moveClock(app, CHINA.lock);
-      // nobody has looked since the lock: the name is refused because the plan had it
+      // nobody has read it since the lock: the name is refused because the plan had it
       const taken = {
         ...OTHERS,
         mainDriver: 'Norris',
@@ -164,7 +164,7 @@ describe('at lock', () => {
       expect(await picksOfRound(2)).toMatchObject({ ...NAMES, isVoid: false });
     });
 
-    it('should stay counted when the clock is set back after somebody looked (PL-07)', async () => {
+    it('should stay counted when the clock is set back after somebody read it (PL-07)', async () => {
       await plan({ 1: NAMES });
       moveClock(app, AUSTRALIA.lock);
       await picksOfRound(1);

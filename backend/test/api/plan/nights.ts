@@ -52,7 +52,7 @@ describe('a plan in a race night', () => {
     const fourth = new Date(Date.parse(rounds[3].lockAt) - HOUR_MS);
     const before = await entryOf(who());
     await app.restart({ SIMULATION_START: fourth.toISOString() });
-    // looked at before any job has run
+    // read before any job has run
     expect(await seen(1)).toMatchObject({ ...NAMES, status: 'from-plan' });
     expect(await seen(2)).toMatchObject({ ...OTHERS, status: 'from-plan' });
     expect(await seen(3)).toMatchObject({ status: 'empty', selectionMade: false });

@@ -45,7 +45,7 @@ describe('plan', () => {
       expect(rubbed.body.rounds[2]).toMatchObject({ ...NAMES, team: null });
     });
 
-    it('should tell problems in the words of the rules and keep them all the same (PL-03)', async () => {
+    it('should show problems in the words of the rules and store the plan all the same (PL-03)', async () => {
       await expectStatus(savePick(bob, league.id, NAMES), 200);
       const body = await plan({
         2: { ...NONE, mainDriver: 'Norris', reserveDriver: 'Norris' },
@@ -79,8 +79,8 @@ describe('plan', () => {
       const rounds = [4, 5, 6, 7, 8, 9];
       const sent = rounds.map((round) => put({ rows: [{ round, ...NONE, team: 'Haas' }] }));
       for (const each of sent) await expectStatus(each, 200);
-      const kept = (await planNow()).rounds.filter(({ team }: Json) => team === 'Haas');
-      expect(kept.map(({ round }: Json) => round)).toEqual(rounds);
+      const stored = (await planNow()).rounds.filter(({ team }: Json) => team === 'Haas');
+      expect(stored.map(({ round }: Json) => round)).toEqual(rounds);
     });
 
     it.each([

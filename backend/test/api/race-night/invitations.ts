@@ -3,7 +3,7 @@ import { dump, moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { EVENING, pressOn, sec, WINTER } from '../../support/night.js';
 import { PushStandIn, type TestDevice } from '../../support/push-service.js';
-import { toldInTurn } from '../../support/pushed.js';
+import { sentInTurn } from '../../support/pushed.js';
 import { DAY, HOUR } from '../../support/system-time.js';
 import type { Answer, Json, TestApp } from '../../support/test-app.js';
 import { shift } from '../../support/weekends-2025.js';
@@ -46,7 +46,7 @@ describe('an invitation of a league to a race night (NIGHT-13)', () => {
     await service.close();
   });
 
-  const turn = (at: Date | string = app.now()): Promise<string[]> => toldInTurn({ app, phone }, at);
+  const turn = (at: Date | string = app.now()): Promise<string[]> => sentInTurn({ app, phone }, at);
   const ask = (who = ann, more: object = {}): Promise<Answer> =>
     who.post('/api/league', { name: 'Box 2025', pace: EVENING, inviteFrom: league.id, ...more });
   const invite = async (who = ann, more: object = {}): Promise<Json> =>

@@ -116,7 +116,7 @@ describe('the qualifying of a round (QUALI-1)', () => {
       await quiet(1300);
       stream.clear();
       await app.setTime(swapOpens(10 * MINUTE));
-      await stream.tells('qualifying', league.id);
+      await stream.receives('qualifying', league.id);
       stream.close();
       expect(await of(1)).toMatchObject({ status: 'published' });
       expect((await of(1)).places[0]).toEqual(POLE);

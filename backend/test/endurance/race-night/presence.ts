@@ -42,12 +42,12 @@ describe('who is at a race night (NIGHT-5, TL-06)', () => {
     await quiet();
     own.clear();
     const others = await listen(bob);
-    await own.tells('night', night.id);
+    await own.receives('night', night.id);
     expect(await present()).toEqual([ann.id, bob.id]);
     own.clear();
     others.close();
     await until(async () => (await present()).length === 1, 'bob to be gone');
-    await own.tells('night', night.id);
+    await own.receives('night', night.id);
   });
 
   it('should be waited for by the countdown, and not by one that has begun', async () => {

@@ -23,8 +23,8 @@ let id: string;
 
 async function hookAll(): Promise<void> {
   for (const [kind, url] of Object.entries(ADDRESSES)) {
-    const wanted = { kind, url, events: EVENTS };
-    const { body } = await expectStatus(ann.post(`/api/league/${id}/hooks`, wanted), 201);
+    const requested = { kind, url, events: EVENTS };
+    const { body } = await expectStatus(ann.post(`/api/league/${id}/hooks`, requested), 201);
     if (body.secret) chats.secret = body.secret;
   }
 }
@@ -35,7 +35,7 @@ const preview = async (): Promise<Json> =>
   (await expectStatus(ann.get(`/api/league/${id}/hooks/preview`), 200)).body;
 const programs = () => of('home.example').map(({ message }) => message.type);
 
-describe('what chats are told (NT-04)', () => {
+describe('what is posted to chats (NT-04)', () => {
   beforeAll(async () => {
     chats = await ChatStandIns.start();
     app = await startQuiet();
@@ -200,9 +200,9 @@ describe('what chats are told (NT-04)', () => {
     expect(last('home.example').data.title).toBe(`Hello from ${NAME}`);
   });
 
-  it('should be the news of the last week alone, and the champions at the end', async () => {
+  it('should be the events of the last week alone, and the champions at the end', async () => {
     await app.setTime('2025-12-10T12:00:00Z');
-    // locks and grids of before the result are no news any more
+    // locks and grids from before the result are not posted any more
     expect(programs()).toEqual(['result', 'season-end']);
     expect(last('home.example').data).toMatchObject({
       title: 'The 2025 season is over',
