@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { StoredOutbox } from '../outbox/stored-outbox.js';
 import { Mail } from './mail.schema.js';
 
-/** As much of an email as may be shown to whom it is addressed. */
+/** The part of an email that its receiver may see before it is sent. */
 export type WaitingMail = Pick<Mail, '_id' | 'subject' | 'state' | 'queuedAt' | 'goodUntil'>;
 const WAITING: Mail['state'][] = ['queued', 'claimed', 'sending'];
 

@@ -60,7 +60,7 @@ export abstract class OutboxRecord {
   lastError?: string;
 }
 
-/** The indexes of an outbox: what is due, what is old, what waits for a receiver, and who is being sent to. */
+/** The indexes of an outbox: by due time, by age, by receiver, and for the one message in flight to a receiver. */
 export function indexOutbox(schema: Schema): void {
   schema.index({ state: 1, nextTryAt: 1 });
   schema.index({ state: 1, queuedAt: 1 });

@@ -15,7 +15,7 @@ const CLAIM_MS = 5 * 60_000;
 const PAUSE: BackOff = { firstMs: 30_000, longestMs: 10 * 60_000, jitter: 0 };
 /** So many times in a row a receiver may ask for less than our own wait. */
 const SHORT_WAITS = 3;
-/** How long a shutdown waits for what is being sent. */
+/** How long a shutdown waits for messages that are being sent. */
 const SHUTDOWN_WAIT_MS = 3000;
 
 /** How long one turn of the jobs waits: they run one after the other (system time). */
@@ -96,7 +96,7 @@ export abstract class Outbox<Message extends OutboxRecord>
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await this.runs.settled(SHUTDOWN_WAIT_MS);
-    // what becomes of a message that is still being sent is decided at the next start (`releaseStale`)
+    // the next start decides about a message that is still being sent (`releaseStale`)
     this.close();
   }
 
@@ -112,7 +112,7 @@ export abstract class Outbox<Message extends OutboxRecord>
     }
   }
 
-  /** @param busy to whom the lanes are sending */
+  /** @param busy the receivers to whom the lanes are sending */
   private async sendInLane(busy: Set<string>): Promise<void> {
     while (this.mayGoOn()) {
       const message = await this.claimNext(busy);

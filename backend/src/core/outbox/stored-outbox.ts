@@ -56,7 +56,7 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
   /**
    * Claims the next message that is due: no other process sends it until the claim expires.
    *
-   * @param busy to whom this process is sending something, so that nothing overtakes it
+   * @param busy receivers to whom this process is sending, so that no message overtakes another
    */
   async claim(
     now: Date,
@@ -232,7 +232,7 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
     await this.messages.updateMany(
       { state: 'queued', to },
       { $max: { nextTryAt: until } },
-      // nothing has come of it
+      // waiting is no change of the message
       { timestamps: false },
     );
   }

@@ -41,7 +41,7 @@ export class PushClient {
     private readonly keys: VapidKeys,
   ) {}
 
-  /** Breaks off what is being sent. */
+  /** Aborts the requests in flight. */
   close(): void {
     this.stopping.abort();
   }

@@ -4,7 +4,7 @@ export type PushContent = {
   readonly body: string;
   /** Path of the page, such as `/dashboard`. */
   readonly path: string;
-  /** What it replaces on the device: an earlier one about the same. */
+  /** It replaces an earlier push with the same tag on the device. */
   readonly tag: string;
   /** From then on it is not true any more, game time; null where that time is not decided. */
   readonly until: Date | null;

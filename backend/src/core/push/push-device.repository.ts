@@ -7,7 +7,7 @@ import { PushDevice } from './push-device.schema.js';
 
 /** Of one player; the oldest is removed when one more is added. */
 const MAX_DEVICES = 20;
-/** How often a device is taken from somebody who adds it at the same moment. */
+/** Attempts to add a device that another request adds at the same moment. */
 const TRIES = 5;
 
 /** A browser's subscription, as it is stored. */
@@ -47,7 +47,7 @@ export class PushDeviceRepository {
         await this.dropOldest(owner);
         return added;
       } catch (error) {
-        // somebody else has added it at the same moment
+        // another request has added it at the same moment
         if (duplicateField(error) === null || tries === TRIES) throw error;
       }
     }

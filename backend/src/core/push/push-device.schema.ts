@@ -33,7 +33,7 @@ export class PushDevice {
   @Prop({ type: Number, required: false })
   refusals?: number;
 
-  /** When the player removed it: it does not come back at its next visit. Missing while it gets pushes. */
+  /** When the player removed it, so that its next visit does not add it again. Missing while it gets pushes. */
   @Prop({ type: Date, required: false })
   removedAt?: Date;
 

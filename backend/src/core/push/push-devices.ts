@@ -39,7 +39,7 @@ export class PushDevices {
    * Adds the device that the player is at; adding it again changes nothing but its name and session.
    *
    * @param about.replaces address of the subscription that the browser had before
-   * @param about.isVisit the browser does so at a visit; nobody has turned push on there now
+   * @param about.isVisit the browser repeats it at a visit, without the player turning push on
    * @throws DomainError 400 PUSH_SERVICE_UNKNOWN, 409 PUSH_DEVICE_REFUSED for a subscription that is off, 409
    *   PUSH_DEVICE_REMOVED at a visit where the player has removed the device
    */
@@ -59,8 +59,8 @@ export class PushDevices {
   }
 
   /**
-   * The browser of a device has changed its subscription. It proves that it is that browser by the secret that came
-   * with the one that it had.
+   * The browser of a device has changed its subscription. The secret of the former subscription proves that it is that
+   * browser.
    *
    * @throws DomainError 400 PUSH_SERVICE_UNKNOWN, 404 PUSH_DEVICE_NOT_FOUND
    */

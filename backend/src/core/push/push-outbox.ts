@@ -13,7 +13,7 @@ import { PushMessageRepository } from './push-message.repository.js';
 const POLICY = {
   name: 'Push',
   retry: { firstMs: 15_000, longestMs: 10 * 60_000, jitter: 0 },
-  // what it is about is over by then
+  // its event is over by then
   giveUpMs: 24 * 60 * 60_000,
   lanes: 8,
   // nothing is sent that late
@@ -55,7 +55,7 @@ export class PushOutbox extends Outbox<PushMessage> {
     const content = await this.renderers.render(writer, facts);
     if (!content) return null;
     try {
-      // a second try replaces the first, so it need not be noted that it may have left
+      // a second try replaces the first, so the hand-over need not be stored
       await this.client.send(device, content);
     } catch (error) {
       const isGone = error instanceof DeviceGone;

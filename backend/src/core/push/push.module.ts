@@ -15,7 +15,7 @@ import { TestPush } from './test-push.js';
 import { VapidKey, VapidKeySchema } from './vapid-key.schema.js';
 import { VapidKeys } from './vapid-keys.js';
 
-/** Web push: the devices, the keys of the server, and the stored outbox of what is sent to them. */
+/** Web push: the devices, the keys of the server, and their stored outbox. */
 @Module({
   imports: [
     MongooseModule.forFeature([

@@ -44,7 +44,7 @@ export class TestPush {
       this.logger.warn(
         `A test push failed: ${error instanceof Error ? error.message : String(error)}`,
       );
-      // says that it is off, where it is by now
+      // throws when the device is off by now
       await this.devices.own(id, player);
       throw notSent();
     }

@@ -23,7 +23,7 @@ export class HookDelivery extends OutboxRecord {
   @Prop({ type: String, required: false })
   answer?: string;
 
-  /** What the chat refused of it. Missing or null: nothing. */
+  /** The part of it that the chat refused. Missing or null: none. */
   @Prop({ type: String, required: false, enum: [...HOOK_LOSSES, null] })
   loss?: HookLoss | null;
 

@@ -5,8 +5,8 @@ import { HookRepository } from './hook.repository.js';
 import type { Hook } from './hook.schema.js';
 
 /**
- * Publishes in the league's log what was done to a hook. The line is stored with the change itself, under the id that it
- * has in the log, so a crash in between neither loses nor doubles it.
+ * Publishes changes of hooks in the league's log. The entry is stored with the change, under the id that it has in the
+ * log, so a crash in between neither loses nor duplicates it.
  */
 @Injectable()
 export class HookLog {
@@ -34,7 +34,7 @@ export class HookLog {
     }
   }
 
-  /** The league of a hook is deleted, and its log with it. */
+  /** Deletes a hook whose league is deleted, log included. */
   async forget({ _id }: Hook): Promise<void> {
     await this.deliveries.forget(_id);
     await this.hooks.remove(_id);

@@ -38,7 +38,7 @@ export class HookMessageService {
     private readonly links: ShareLinkService,
   ) {}
 
-  /** Null when it is not true any more, or when there is nothing to say. @param now the game's time */
+  /** Null when the event is no longer true, or there is nothing to say. @param now game time */
   async of(league: LeagueSnapshot, announced: Announced, now: Date): Promise<HookMessage | null> {
     if (announced.event === 'test') return this.test(league, announced.at);
     return this.messageOf(await this.pictures.contextOf(league, null, now), announced);
@@ -122,7 +122,7 @@ export class HookMessageService {
     }
   }
 
-  /** By the line in the league's log; without one nobody in the league had picked. */
+  /** From the entry in the league's log; null without one, as nobody in the league had picked. */
   private async correction({ league, race, at }: RaceEvent): Promise<Words | null> {
     const lines = await this.log.linesOfRound(league._id, race.round);
     const line = lines.find(({ action, at: logged }) => action === 'correction' && +logged === +at);
@@ -203,7 +203,7 @@ function result(raceEvent: RaceEvent): Words | null {
   };
 }
 
-/** By the tables after the last round. */
+/** From the tables after the last round. */
 function seasonEnd(raceEvent: RaceEvent): Words | null {
   const champions = (storiesOf(raceEvent) ?? []).filter(({ kind }) => kind.startsWith('champion'));
   if (champions.length === 0) return null;

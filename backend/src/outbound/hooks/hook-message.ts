@@ -11,14 +11,14 @@ export type HookPicture = {
   readonly publicUrl: string | null;
 };
 
-/** What a hook says, before it is written for one chat. Names in it are as players have typed them. */
+/** A hook's message before it is formatted for one chat. Names are as players have typed them. */
 export type HookMessage = {
   readonly event: DeliveryEvent;
   readonly title: string;
   readonly text: string;
   /** An instant that readers see in their own time, after the text; null without one. */
   readonly when: Date | null;
-  /** The page of it. */
+  /** The page that shows it. */
   readonly url: string;
   readonly picture: HookPicture | null;
   readonly league: { readonly id: string; readonly name: string; readonly season: number };
@@ -56,11 +56,11 @@ export function clip(text: string, most: number): string {
   return `${cut.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Text in which nothing is a sign of Markdown, and nobody is mentioned. */
+/** Text without Markdown or mentions. */
 export const plainMarkdown = (text: string): string =>
   withoutMentions(text.replace(/[\\`*_~|>[\]#]/g, '\\$&'));
 
-/** Text in which nobody is mentioned: what stands behind the sign is no name any more. */
+/** Text without mentions: the sign is no longer followed by a name. */
 export const withoutMentions = (text: string): string => text.replaceAll('@', '@\u200b');
 
 export const jsonBody = (value: object, headers: Record<string, string> = {}): HookBody => ({

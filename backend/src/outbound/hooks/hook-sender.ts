@@ -20,13 +20,13 @@ import { plainSlack, toSlack, workflowSlack } from './formats/to-slack.js';
 
 /** How long an answer may ask to wait. */
 const LONGEST_WAIT_MS = 60 * 60_000;
-/** The chat has understood who asks, and does not take this message. */
+/** Statuses of a chat that accepts the sender, but not this message. */
 const ABOUT_MESSAGE = [400, 413, 415, 422];
 
 /** What came of one post. */
 export type HookOutcome = {
   readonly status: number | null;
-  /** For the owner: the status, with what it means where that is certain, or why there was none. */
+  /** For the owner: the status and, where it is certain, its meaning; or why there was no answer. */
   readonly answer: string;
   /** How long the chat asks to wait; null when it does not. */
   readonly waitMs: number | null;
@@ -36,9 +36,9 @@ export type HookOutcome = {
   readonly loss: HookLoss | null;
 };
 
-/** One way of saying it. */
+/** One form of the message. */
 type Attempt = { readonly request: PublicHttpRequest; readonly loss: HookLoss | null };
-/** A message for one chat: the next way is for where the one before is refused for what it says. */
+/** A message for one chat. An attempt is made when the chat has refused the content of the one before it. */
 export type WrittenMessage = {
   readonly kind: HookKind;
   readonly attempts: readonly [Attempt, ...Attempt[]];
@@ -116,7 +116,7 @@ function richBody(
   }
 }
 
-/** Null for what takes nothing richer than its first message. */
+/** Null for receivers that have only one form of a message. */
 function plainBody({ kind, url }: Written, message: HookMessage): HookBody | null {
   switch (kind) {
     case 'discord':

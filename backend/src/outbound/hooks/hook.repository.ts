@@ -73,7 +73,7 @@ export class HookRepository {
     return this.hooks.find({ _id: { $in: [...ids] }, ...THERE }).lean();
   }
 
-  /** When it is due next, unless what it announces has changed since it was read. */
+  /** Stores when it is due next, unless its events have changed since it was read. */
   async setDue({ _id, events, since }: Hook, dueAt: Date): Promise<void> {
     await this.hooks.updateOne({ _id, events, since }, { $set: { dueAt } });
   }
@@ -92,10 +92,10 @@ export class HookRepository {
   }
 
   /**
-   * Changes what its owner chooses; `announced` are keys of events that it shall not announce.
+   * Changes what its owner chooses; `announced` are keys of events that it must not announce.
    *
    * @param read as it was read
-   * @returns null when it is not like that any more, or a line waits to be published
+   * @returns null when it was changed meanwhile, or a log entry waits to be published
    */
   async edit(
     { _id, name = null, events }: Hook,
@@ -118,7 +118,7 @@ export class HookRepository {
       .lean();
   }
 
-  /** First step: it is not found any more. Null when there was none, or a line waits to be published. */
+  /** First step of a removal: hides it. Null when there was none, or a log entry waits to be published. */
   async markRemoved(
     _id: Types.ObjectId,
     removedAt: Date,
@@ -133,7 +133,7 @@ export class HookRepository {
       .lean();
   }
 
-  /** Last step. */
+  /** Last step of a removal. */
   async remove(_id: Types.ObjectId): Promise<void> {
     await this.hooks.deleteOne({ _id });
   }
@@ -156,7 +156,7 @@ export class HookRepository {
     );
   }
 
-  /** Null when it was off already, or a line waits to be published. */
+  /** Null when it was off already, or a log entry waits to be published. */
   async switchOff(_id: Types.ObjectId, off: Off): Promise<Hook | null> {
     return this.hooks
       .findOneAndUpdate(
@@ -171,7 +171,7 @@ export class HookRepository {
    * On again, for what happens from `since` (game time) on.
    *
    * @param read as it was read: off
-   * @returns null when it is not like that any more, or a line waits to be published
+   * @returns null when it was changed meanwhile, or a log entry waits to be published
    */
   async switchOn(
     { _id, offAt }: Hook,
@@ -189,7 +189,7 @@ export class HookRepository {
       .lean();
   }
 
-  /** Hooks with a line that is not in the league's log yet. */
+  /** Hooks with an entry that is not in the league's log yet. */
   withPendingEntry(): Promise<Hook[]> {
     return this.hooks.find({ 'news._id': { $exists: true } }).lean();
   }

@@ -36,7 +36,7 @@ export class Hook {
   @Prop({ type: String, required: true, enum: HOOK_KINDS })
   kind!: HookKind;
 
-  /** What its owner calls it. Null without a name, and missing in hooks of before there were names. */
+  /** What its owner calls it. Null without a name; missing in hooks that are older than names. */
   @Prop({ type: String, default: null })
   name?: string | null;
 
@@ -54,11 +54,11 @@ export class Hook {
   @Prop({ type: Date, required: true })
   createdAt!: Date;
 
-  /** The game's time from which on events are announced: nothing of before. */
+  /** Game time: only later events are announced. */
   @Prop({ type: Date, required: true })
   since!: Date;
 
-  /** The game's time from which on it may have something to announce. Missing in hooks that no job has checked yet. */
+  /** Game time: when it may next have something to announce. Missing in hooks that no job has checked yet. */
   @Prop({ type: Date, required: false })
   dueAt?: Date;
 
@@ -66,7 +66,7 @@ export class Hook {
   @Prop({ type: [String], required: true })
   told!: string[];
 
-  /** Since when nothing has arrived; null while the latest has. */
+  /** Since when no message has arrived; null if the latest one has. */
   @Prop({ type: Date, default: null })
   failingSince!: Date | null;
 
@@ -74,11 +74,11 @@ export class Hook {
   @Prop({ type: Date, default: null })
   offAt!: Date | null;
 
-  /** Why it is off. Missing while it is on, and in hooks that are off since before owners could do so: `failing`. */
+  /** Why it is off. Missing while it is on, and in hooks that were switched off before there were reasons: `failing`. */
   @Prop({ type: String, required: false, enum: HOOK_OFF_REASONS })
   offReason?: HookOffReason;
 
-  /** Set first when it is removed: from then on it is not found. */
+  /** Set as the first step of a removal: from then on the hook is not found. */
   @Prop({ type: Date, required: false })
   removedAt?: Date;
 

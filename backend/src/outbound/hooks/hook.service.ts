@@ -34,7 +34,7 @@ export type HookChange = {
   readonly name?: string;
   readonly events?: readonly HookEvent[];
 };
-/** What the owner of a league asks of a hook of it; `now` is the game's time. */
+/** A request of a league's owner about one of its hooks; `now` is game time. */
 export type HookCall = {
   readonly league: LeagueSnapshot;
   readonly player: Player;
@@ -143,19 +143,19 @@ export class HookService {
     return this.stop(call, 'owner', logEntryOf('hook-switched-off', player.id, now));
   }
 
-  /** A test has arrived: its failures are over, and it is switched on again unless its owner has it off. */
+  /** A test has arrived: the hook's failures are over, and it is switched on again unless its owner has switched it off. */
   async testArrived(call: HookCall, { _id }: Hook): Promise<HookWithDeliveries> {
     await this.hooks.succeeded(_id);
     await this.deliveries.resume(_id.toHexString(), systemNow());
     return this.start(call, ({ offReason }) => offReason !== 'owner');
   }
 
-  /** A test shows that the chat will take nothing there again: the server switches the hook off. */
+  /** A test shows that the webhook no longer exists: the server switches the hook off. */
   testGone(call: HookCall): Promise<HookWithDeliveries> {
     return this.stop(call, 'gone', logEntryOf('hook-switched-off', null, call.now));
   }
 
-  /** The server switches a hook off, unless a line waits to be published: then its next failure does. */
+  /** The server switches a hook off. While a log entry waits to be published it does not; the next failure will. */
   async giveUp(hook: Hook, reason: HookOffReason, now: Date): Promise<void> {
     await this.drop(hook, reason, logEntryOf('hook-switched-off', null, now));
   }
@@ -208,7 +208,7 @@ export class HookService {
     return this.withDeliveries(changed);
   }
 
-  /** The hook once it is off; null when it was, or a line waits to be published. */
+  /** The hook after switching it off; null when it was off already, or a log entry waits to be published. */
   private async drop(
     { _id }: Hook,
     offReason: HookOffReason,
@@ -220,7 +220,7 @@ export class HookService {
     return written;
   }
 
-  /** @param write gives the hook as it is then; null when another request has changed it since it was read */
+  /** @param write returns the changed hook; null when another request has changed it since it was read */
   private async write(
     { league, id }: HookCall,
     write: (hook: Hook) => Promise<Hook | null>,
@@ -236,7 +236,7 @@ export class HookService {
     return written;
   }
 
-  /** Keys of what has happened of the events that a choice adds. */
+  /** Keys of past events of the kinds that a choice adds. */
   private async pastOf(
     league: LeagueSnapshot,
     hook: Hook,

@@ -6,7 +6,7 @@ import { PublicNetwork } from './public-network.js';
 
 /** In ms: resolving the name, connecting, sending and the head of the answer together. */
 const TIMEOUT_MS = 8000;
-/** In bytes: so much of a refusal says why. */
+/** In bytes: how much of a refusal is read. */
 const MAX_REFUSAL = 2048;
 const FIRST_REFUSAL = 400;
 
@@ -16,7 +16,7 @@ export type PublicHttpRequest = {
   readonly body: Buffer;
 };
 
-/** What came of it: an answer, or a sentence that says why there is none. */
+/** An answer, or a sentence that says why there is none. */
 export type PublicHttpAnswer =
   | {
       readonly status: number;
@@ -54,7 +54,7 @@ export class PublicHttpClient {
         {
           method: 'POST',
           headers: { ...headers, 'content-length': body.length },
-          // of its own: no proxy of the environment, no connection that somebody else has opened
+          // a new agent: no proxy of the environment, and no reused connection
           agent: new Agent({ keepAlive: false }),
           lookup: fixed(addresses),
           signal,

@@ -4,14 +4,14 @@ import { networkInterfaces } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 
-/** Of one question to a name server, and how often it is asked. */
+/** Of one query to a name server: its timeout in ms, and how often it is sent. */
 const RESOLVER_OPTIONS = { timeout: 2000, tries: 2 };
 /** All addresses of IPv6 that are given to networks of the internet. */
 const GLOBAL = ipaddr.parseCIDR('2000::/3');
 
 /**
- * The internet as hooks may see it: without this machine and the networks that it is in. What a name stands for is
- * resolved once, and the call then goes to the very address that was checked.
+ * The internet without this machine and its networks. A host name is resolved once, and the call then goes to the
+ * address that was checked.
  */
 @Injectable()
 export class PublicNetwork {
@@ -35,7 +35,7 @@ export class PublicNetwork {
 /** Whether an address is one of the internet; false for anything that is no address. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 0) return false;
-  // an address of IPv4 that is written as one of IPv6 is what it stands for
+  // an IPv4 address that is written as an IPv6 address is checked as IPv4
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL);

@@ -15,9 +15,9 @@ import { HookOutbox } from './hook-outbox.js';
 import { HookRepository } from './hook.repository.js';
 import type { Hook } from './hook.schema.js';
 
-/** How often the hooks that are due are read while nothing says that something has happened; system and game time. */
+/** In ms: how often due hooks are read when no event asks for it; system and game time. */
 const DUE_MS = 5000;
-/** How often all hooks are read, where no event of this process asks for it (system time). */
+/** In ms: how often all hooks are read when no event asks for it (system time). */
 const ALL_MS = 60_000;
 /** Hooks that are read in one query, with their leagues in another. */
 const PAGE = 100;
@@ -27,14 +27,14 @@ type Instant = { readonly system: number; readonly game: number };
 
 /**
  * Queues what has happened in leagues with hooks, and sends it. The key of a delivery says what happened, so a run that
- * is repeated queues nothing twice; that an event is queued is noted at its hook last.
+ * is repeated queues nothing twice; the hook stores the keys of queued events last.
  */
 @Injectable()
 export class QueueHookEventsJob implements OnModuleInit {
   private readonly logger = new Logger(QueueHookEventsJob.name);
   /** When hooks were last read. */
   private checked: Instant | null = null;
-  /** When all of them were, and up to which time of the game it holds. */
+  /** When all of them were last read, and the latest game time since then. */
   private checkedAll: Instant | null = null;
 
   constructor(
@@ -71,7 +71,7 @@ export class QueueHookEventsJob implements OnModuleInit {
       try {
         await this.queue(now, this.isChanged(now) ? null : now);
       } catch (error) {
-        // what it has not come to is read with the next run
+        // the remaining hooks are read with the next run
         this.checkedAll = null;
         throw error;
       }
@@ -83,7 +83,7 @@ export class QueueHookEventsJob implements OnModuleInit {
     await this.log.publishAll();
   }
 
-  /** Whether all hooks are read: what is due follows from seasons and nights, which other processes change, too. */
+  /** Whether all hooks are read: seasons and nights decide what is due, and other processes change them, too. */
   private isChanged(now: Date): boolean {
     const [system, game] = [systemNow().getTime(), now.getTime()];
     const last = this.checkedAll;
@@ -103,7 +103,7 @@ export class QueueHookEventsJob implements OnModuleInit {
     return isDue;
   }
 
-  /** In pages: those that are due, or all where something may have changed what is. */
+  /** Reads hooks in pages. @param due reads only those that are due then (game time); null reads all */
   private async queue(now: Date, due: Date | null): Promise<void> {
     const hooks = await this.hooks.ids(due);
     for (let from = 0; from < hooks.length; from += PAGE) {

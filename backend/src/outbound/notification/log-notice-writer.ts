@@ -24,7 +24,7 @@ import { type Recipient, Recipients, wants } from './recipients.js';
 /** Name under which the outboxes find the renderer of notices about log entries. */
 export const LOG_WRITER = 'log';
 
-/** What the outbox stores of it. */
+/** What the outbox stores of such a notice. */
 export type LogFacts = {
   readonly user: string;
   readonly league: string;

@@ -103,7 +103,7 @@ export class Notices implements OnModuleInit {
       await this.mail.queueDeferred({ dedupeKey: key, writer, facts });
       return;
     }
-    // so that it can become an email
+    // all that is needed to send an email instead
     const all = { ...facts, user: recipient._id, key, events: events.join(' ') };
     for (const { _id } of recipient.devices) {
       await this.pushes.queue({ key, device: _id.toHexString(), writer, facts: all });
@@ -132,7 +132,7 @@ export class Notices implements OnModuleInit {
     }
   }
 
-  /** A device is gone, or its push service refuses it: without another one that works the defaults are emails. */
+  /** A device is gone or refused by its push service: without another that works, the default is an email. */
   private async emailInstead({ writer, facts, device, isOff }: Undelivered): Promise<void> {
     const recipient = await this.recipients.find(String(facts['user']));
     if (!recipient) return;

@@ -21,7 +21,7 @@ import { RoundTexts, type RoundText } from './round-texts.js';
 /** Name under which the outboxes find the renderer of notices about rounds. */
 export const ROUND_WRITER = 'round';
 
-/** What the outbox stores of it. */
+/** What the outbox stores of such a notice. */
 export type RoundFacts = {
   readonly user: string;
   readonly season: number;

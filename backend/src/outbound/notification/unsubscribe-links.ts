@@ -44,7 +44,7 @@ export class UnsubscribeLinks {
     return this.pageOf(`?token=${encodeURIComponent(token)}`);
   }
 
-  /** What a token stands for; null for anything that was not signed here. */
+  /** The content of a token; null for one that was not signed here. */
   read(token: string): Unsubscription | null {
     const [, subject = '', signature = ''] =
       /^([0-9a-f]{24}(?:\.[\w-]{1,20})?)\.([\w-]{43})$/.exec(token) ?? [];

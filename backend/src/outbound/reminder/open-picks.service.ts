@@ -15,7 +15,7 @@ type OpenRoundInput = {
   readonly season: SeasonSnapshot;
   readonly round: number;
   readonly now: Date;
-  /** The race night that it is about; without it all leagues of the season by the real calendar. */
+  /** The race night; missing for all leagues of the season by the real calendar. */
   readonly night?: LeagueSnapshot | undefined;
 };
 /** A league in which a player still has to choose: no pick, or one with a taken name (REMIND-3). */
@@ -104,7 +104,7 @@ const needIn = (
   });
 };
 
-/** What the plan makes of the round, as it stands now. */
+/** The pick that the plan would make in the round now. */
 function plannedIn(
   entry: LeagueEntry | undefined,
   input: OpenRoundInput & { readonly league: LeagueSnapshot },

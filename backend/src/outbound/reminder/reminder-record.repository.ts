@@ -39,5 +39,5 @@ export class ReminderRecordRepository {
   }
 }
 
-/** `;` stands behind `:`. */
+/** `;` is the character after `:`. */
 const within = (prefix: string) => ({ $gte: `${prefix}:`, $lt: `${prefix};` });

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '../../core/events/live-topic.js';
 
-/** How an event is written: `text/event-stream`. It says what has changed, and never what it is now. */
+/** An event as `text/event-stream`. It says what has changed, without the new data. */
 export const changeEvent = (what: Iterable<LiveTopic>, league?: string): string =>
   write('change', { ...(league !== undefined && { league }), what: [...what] });
 

@@ -4,7 +4,7 @@ import { PlayerDisconnected } from '../../core/events/player-disconnected.js';
 import { PING } from './live-event.js';
 import type { Listener, LiveStream } from './live-stream.js';
 
-/** How often each stream hears something. Proxies give up on silence after 30 to 60 seconds. */
+/** How often each stream is pinged. Proxies close silent connections after 30 to 60 seconds. */
 export const PING_SECONDS = 20;
 
 /** Open streams at a process: in all, of one network, of one account. */
@@ -21,7 +21,7 @@ export class LiveStreams implements OnModuleDestroy {
   private readonly streams = new Set<LiveStream>();
   private readonly byUser = new Map<string, Set<LiveStream>>();
   private readonly byNetwork = new Map<string, number>();
-  /** The streams of each second of the ping's turn, so that not all of them are written to at once. */
+  /** The streams by the second in which they are pinged, so that not all of them are written to at once. */
   private readonly turns = Array.from({ length: PING_SECONDS }, () => new Set<LiveStream>());
   private next = 0;
   private isClosed = false;
@@ -63,7 +63,7 @@ export class LiveStreams implements OnModuleDestroy {
     const own = this.byUser.get(user) ?? new Set();
     const [oldest] = own;
     if (oldest && own.size >= this.limits.account) {
-      // at once it would take the place of the next one, and so on
+      // if it came back at once, it would displace the next one, and so on
       oldest.end(ROOM_RETRY_MS);
       this.remove(oldest);
     }
@@ -74,7 +74,7 @@ export class LiveStreams implements OnModuleDestroy {
     this.next += 1;
   }
 
-  /** To be called when it is closed, by whomever; again does nothing. */
+  /** To be called when it is closed; a second call does nothing. */
   remove(stream: LiveStream): void {
     if (!this.streams.delete(stream)) return;
     const { user, network } = stream.listener;

@@ -21,7 +21,7 @@ import { OwnPicks } from './own-picks.js';
 const SECOND_MS = 1000;
 /** While reads are refused for overload, this part of the streams is ended each second, and none is opened. */
 const SHED_SHARE = 0.25;
-/** In seconds: how long after that none is opened. */
+/** In seconds: how long no stream is opened after an overload. */
 const CALM_SECONDS = 10;
 const RETRY_MS = 30_000;
 

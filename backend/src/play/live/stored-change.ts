@@ -115,7 +115,7 @@ function entryEvents(change: StoredChange, league: string): readonly Emission[] 
   return fullDocument.pickedVersion ? [leagueChanged(league, ['picks'])] : [];
 }
 
-/** Fields of an account that others see, and that it is being deleted. */
+/** Fields of an account that others see; `deletingAt` removes it from their screens. */
 const SHOWN_OF_ACCOUNT = ['username', 'avatar', 'deletingAt'];
 
 function accountEvents(change: StoredChange, id: string): readonly Emission[] {

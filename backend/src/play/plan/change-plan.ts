@@ -26,7 +26,7 @@ const noPlan = (now: Date): EntryPlan => ({
 });
 
 /**
- * The entry's content after a change of the plan. The write rests on the rounds that it touches not being
+ * The entry's content after a change of the plan. The write requires that the rounds that it touches are not
  * sealed: the row's own, and for the switch those of all rows.
  *
  * @throws DomainError 409 PLAN_CHANGED for an older version, 400 PLANS_DO_NOT_COUNT, and the codes of

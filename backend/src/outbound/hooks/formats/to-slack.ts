@@ -41,15 +41,15 @@ export const plainSlack = ({ title, text, when, url }: HookMessage): HookBody =>
     unfurl_links: false,
   });
 
-/** For a workflow that a webhook starts: it takes the variables that it names, all of them text. */
+/** For a workflow that a webhook starts: its variables, all of them text. */
 export const workflowSlack = ({ title, text, when, url }: HookMessage): HookBody =>
   jsonBody({
     text: `${clip(title, MAX_TITLE)}\n${clip(text, MAX_TEXT)}${timeInWords(when)}\n${url}`,
   });
 
 /**
- * The three signs that mean something to Slack: without them nobody is mentioned, and nothing is a link. Cut before
- * they are written in more letters, so that none of them is cut apart.
+ * Escapes the three characters that have a meaning in Slack, so that nobody is mentioned and nothing is a link. The text
+ * is cut before that, so that no escape is cut apart.
  */
 function escaped(text: string, most: number): string {
   const whole = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
