@@ -1,4 +1,4 @@
-/** What others see of an account has changed: its name or helmet, or it is being deleted. */
+/** The name or helmet of an account has changed, or the account is being deleted. */
 export class AccountChanged {
   static readonly EVENT = 'account.changed';
 

@@ -3,10 +3,10 @@
 /** A note on the board was published or removed. */
 export const ANNOUNCEMENTS_CHANGED = 'announcements.changed';
 
-/** Changes of other instances may have been missed: whatever is kept in memory may be stale. */
+/** Changes of other instances may have been missed: all caches may be stale. */
 export const CHANGES_MISSED = 'changes.missed';
 
-/** An instance has stored who looks at race nights there. */
+/** An instance has stored which players have race nights open there. */
 export const PRESENCE_STORED = 'presence.stored';
 
 /** A season may have another revision: its calendar or results have changed. */

@@ -7,7 +7,7 @@ import { UserService } from '../../accounts/user/user.service.js';
 
 /**
  * The addresses of players' calendars. A token is the id of its player and a signature of a stored seed under a
- * key derived from the server's secret: nobody guesses it, a copy of the database holds none, and a new seed
+ * key derived from the server's secret: it cannot be guessed, a copy of the database contains none, and a new seed
  * ends it.
  */
 @Injectable()
@@ -29,7 +29,7 @@ export class CalendarAddresses {
     return seed === null ? null : this.write(userId, seed);
   }
 
-  /** Makes a new address; the one before opens nothing any more. */
+  /** Makes a new address; the previous one stops working. */
   async renew(userId: string): Promise<string> {
     const seed = randomToken();
     await this.users.setCalendarSeed(userId, seed);

@@ -10,7 +10,7 @@ import { SessionOnly } from '../../core/platform/http/session-only.decorator.js'
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { CalendarAddresses } from './calendar-addresses.js';
 import { CalendarFeedService } from './calendar-feed.service.js';
-import { momentOf } from './feed-events.js';
+import { timeOf } from './feed-events.js';
 import { CalendarAddressDto } from './dto/calendar-address.dto.js';
 
 /** Calendars that players subscribe to (NT-03). */
@@ -42,12 +42,12 @@ export class CalendarFeedController {
   @ApiProblems({ 404: ['CALENDAR_NOT_FOUND'] })
   async getCalendar(
     @Param('token') token: string,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
     const { etag, text } = await this.feeds.read(token);
     void reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
-    if (isKnownTo(known, etag)) return void reply.code(HttpStatus.NOT_MODIFIED);
+    if (isKnownTo(ifNoneMatch, etag)) return void reply.code(HttpStatus.NOT_MODIFIED);
     void reply.type('text/calendar; charset=utf-8');
     return text();
   }
@@ -84,7 +84,7 @@ export class CalendarFeedController {
         kind: event.kind,
         raceName: event.raceName,
         leagues: [...event.leagues],
-        at: momentOf(event),
+        at: timeOf(event),
       })),
     };
   }

@@ -13,7 +13,7 @@ const NEXT = 4;
 /** Raised when the same events are written in another way. */
 const FORMAT = 3;
 
-/** A calendar: its tag, and its text when somebody does not have it yet. */
+/** A calendar: its tag, and its text when the caller does not have it yet. */
 export type Feed = { readonly etag: string; readonly text: () => string };
 
 /** The calendars that players subscribe to (NT-03). */
@@ -42,7 +42,7 @@ export class CalendarFeedService {
     };
   }
 
-  /** What comes next in the calendar of a player. */
+  /** The next entries of a player's calendar. */
   async next(player: string, now: Date): Promise<FeedEvent[]> {
     return nextOf(await this.eventsOf(player), now, NEXT);
   }

@@ -4,15 +4,15 @@ import type { PlayedLeague } from '../league/league-snapshot.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 
 /** A league of the player, and its season by its own calendar. */
-export type Played = { readonly league: PlayedLeague; readonly season: SeasonSnapshot };
+export type LeagueSeason = { readonly league: PlayedLeague; readonly season: SeasonSnapshot };
 
-/** What a player's calendar holds, by what it is. */
+/** The kinds of events in a player's calendar. */
 export const FEED_KINDS = ['lock', 'sprint', 'qualifying', 'race'] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
-/** What stands in a player's calendar. The same facts are the same file. */
+/** An event of a player's calendar. Equal events make an equal file. */
 export type FeedEvent = {
-  /** The same for as long as the race exists: calendars know the event by it. */
+  /** The same for as long as the race exists: calendars identify the event by it. */
   readonly id: string;
   readonly kind: FeedKind;
   /** For a race night with the year of its season. */
@@ -26,7 +26,7 @@ export type FeedEvent = {
   readonly end: Date;
   /** Raised whenever the event moves. */
   readonly sequence: number;
-  /** When what it says was last revised (system time). */
+  /** When the event was last changed (system time). */
   readonly revisedAt: Date;
   readonly isCancelled: boolean;
 };
@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000;
  * day after it.
  */
 export const LOCK_MINUTES = 5;
-/** Locks were instants once: calendars that hold one take the longer entry as a revision of it. */
+/** Locks were instants once: with this, calendars take the longer entry as a revision of one. */
 const LOCK_REVISIONS = 1;
 /** How long each session takes in a calendar: the sport publishes only its start. */
 const SESSIONS = [
@@ -49,9 +49,9 @@ const SESSIONS = [
 /**
  * The locks and sessions of all leagues of a player (NT-03), each session once however many leagues play it.
  * Of race nights only those that lock by day or week are in it, with their locks: an evening is over before a
- * calendar has read it, and what is done by hand has no time.
+ * calendar has fetched it, and a night played by hand has no times.
  */
-export function feedEvents(played: readonly Played[], publicUrl: string): FeedEvent[] {
+export function feedEvents(played: readonly LeagueSeason[], publicUrl: string): FeedEvent[] {
   const real = played.filter(({ league }) => !league.night);
   const nights = played.filter(({ league }) =>
     ['daily', 'weekly'].includes(league.night?.pace.kind ?? ''),
@@ -123,7 +123,7 @@ const sessionsOf = (race: RaceSnapshot, publicUrl: string): FeedEvent[] =>
     };
   });
 
-/** What a change of the round's calendar changes about each of its events. */
+/** The part of an event that follows from its round. */
 const eventOf = ({ id, name, moved, isCancelled }: RaceSnapshot, kind: FeedKind) => ({
   id: `${id}-${kind}`,
   kind,
@@ -133,12 +133,12 @@ const eventOf = ({ id, name, moved, isCancelled }: RaceSnapshot, kind: FeedKind)
   isCancelled,
 });
 
-/** What a player waits for: a lock, or the start of a session. */
-export const momentOf = ({ kind, start, end }: FeedEvent): Date => (kind === 'lock' ? end : start);
+/** The time of the lock, or of the start of the session. */
+export const timeOf = ({ kind, start, end }: FeedEvent): Date => (kind === 'lock' ? end : start);
 
-/** Those that come first after `now`, of what takes place. */
+/** The first events after `now` that are not cancelled. */
 export const nextOf = (events: readonly FeedEvent[], now: Date, count: number): FeedEvent[] =>
   events
-    .filter((event) => momentOf(event) > now && !event.isCancelled)
-    .toSorted((a, b) => momentOf(a).getTime() - momentOf(b).getTime())
+    .filter((event) => timeOf(event) > now && !event.isCancelled)
+    .toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())
     .slice(0, count);

@@ -1,2 +1,2 @@
-/** Paths behind which a key stands that no log may show. */
+/** Prefixes of paths in which a key follows that no log may show. */
 export const CALENDAR_PATHS = ['/api/calendar'] as const;

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { type FeedEvent, type FeedKind, LOCK_MINUTES } from './feed-events.js';
 
-/** How often calendars shall look. Not all keep to it. */
+/** How often calendars are asked to refresh. Not all of them do. */
 const LOOK_EVERY = 'PT1H';
 /** The alarm comes two hours before a lock: so long before its entry begins. */
 const ALARM_MINUTES = 2 * 60 - LOCK_MINUTES;

@@ -27,7 +27,7 @@ type CachedForm = {
 /** What drivers and teams have earned lately, from the results that a league has seen. */
 @Injectable()
 export class FormService {
-  /** A season as the rules see it stays the same object until a result of it changes. */
+  /** By the season as input of the rules, which stays the same object until a result of it changes. */
   private readonly responses = new WeakMap<Season, CachedForm>();
 
   constructor(
@@ -38,7 +38,7 @@ export class FormService {
   ) {}
 
   /**
-   * The response for a member, a `FormDto`: the same for all leagues of a season, because it rests on
+   * The response for a member, a `FormDto`: the same for all leagues of a season, because it depends on
    * results alone.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
@@ -46,17 +46,17 @@ export class FormService {
   async form(leagueId: string, userId: string, now: Date): Promise<CachedResponse> {
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.calendars.of(league);
-    const known = season.at(now);
+    const visible = season.at(now);
     const earlier = await this.earlier.before(league.season, now);
-    const cached = this.responses.get(known);
+    const cached = this.responses.get(visible);
     if (cached && cached.earlier.every((each, at) => each === earlier[at])) return cached.response;
-    const response = CachedResponse.json(toFormDto(season, known, earlier));
-    if (this.config.responseCache) this.responses.set(known, { earlier, response });
+    const response = CachedResponse.json(toFormDto(season, visible, earlier));
+    if (this.config.responseCache) this.responses.set(visible, { earlier, response });
     return response;
   }
 
   /**
-   * Where the points at a circuit are from: the latest Grand Prix that was run there before the league's season.
+   * The race whose points at a circuit are shown: the latest Grand Prix that was run there before the league's season.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 404 RACE_NOT_FOUND where
    * no season on this server has been there
@@ -85,11 +85,11 @@ function toEarlierRaceDto({ season, of }: CircuitEvent): EarlierRaceDto {
   };
 }
 
-function toFormDto(season: SeasonSnapshot, known: Season, earlier: readonly Season[]): FormDto {
-  const { rounds, drivers, teams } = recentForm(known);
-  const sprints = sprintForm(known);
-  const circuits = circuitForm(known, earlier);
-  const away = notRaced(known);
+function toFormDto(season: SeasonSnapshot, visible: Season, earlier: readonly Season[]): FormDto {
+  const { rounds, drivers, teams } = recentForm(visible);
+  const sprints = sprintForm(visible);
+  const circuits = circuitForm(visible, earlier);
+  const away = notRaced(visible);
   const lines = (of: 'drivers' | 'teams', recent: typeof drivers): FormLineDto[] =>
     recent.map(({ id, points }, at) => ({
       name: season.nameOf(id),

@@ -29,7 +29,7 @@ export class LeagueRaceController {
   @LeagueMember({ 400: ['INVALID_INPUT'] })
   @ApiOperation({
     summary: 'Points of drivers and teams in the latest rounds that the league has seen.',
-    description: 'FORM-1. By results alone: it tells nothing of picks.',
+    description: 'FORM-1. From results alone: it reveals nothing of picks.',
   })
   @ApiOkResponse({ type: FormDto })
   async getForm(
@@ -85,7 +85,7 @@ export class LeagueRaceController {
   @ApiOperation({
     summary: 'The qualifying for the Grand Prix of a round, once it may be shown.',
     description:
-      'QUALI-1. A fact, never scored. In a race night from the lock of the round on; `status` tells one ' +
+      'QUALI-1. A fact, never scored. In a race night from the lock of the round on; `status` distinguishes one ' +
       'that is late or missing.',
   })
   @ApiLeagueId()
@@ -102,7 +102,7 @@ export class LeagueRaceController {
   @LeagueMember({ 404: ['RACE_NOT_FOUND'] })
   @ApiOperation({
     summary: 'The latest Grand Prix of an earlier season at the circuit of a round.',
-    description: 'Where the points at a circuit are from that form tells (FORM-3).',
+    description: 'The race from which `form` has the points at a circuit (FORM-3).',
   })
   @ApiLeagueId()
   @ApiRound()

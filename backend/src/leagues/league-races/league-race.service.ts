@@ -24,7 +24,7 @@ import {
   toSeasonDto,
 } from '../../seasons/race/to-race-dto.js';
 
-/** A league's season as it plays it, for its members, at a point of the game's time. */
+/** A league's season by its own calendar, for its members, at a point of the game's time. */
 @Injectable()
 export class LeagueRaceService {
   constructor(
@@ -111,7 +111,7 @@ export class LeagueRaceService {
   }
 
   /**
-   * A league's season as it knows it: results of what it has seen, line-ups up to its current round.
+   * A season as a league may see it: results of the rounds that it has seen, line-ups up to its current round.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, SEASON_NOT_FOUND for another season
    */

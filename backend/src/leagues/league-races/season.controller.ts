@@ -26,7 +26,7 @@ export class SeasonController {
       'Drivers with their team at the current round, teams with their colour, and all rounds.',
     description:
       'With `leagueId` as that league knows it: screens of a race night ask with it, since results and ' +
-      'line-ups of later rounds are not told then (TL-07).',
+      'line-ups of later rounds are left out then (TL-07).',
   })
   @ApiSeason()
   async getSeason(

@@ -47,7 +47,7 @@ export class AdminController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Makes every pick of a round count in a league, and fetches results that are missing.',
-    description: 'Picks that the owner assigned with 0 points keep their 0 (SCORE-7).',
+    description: 'Picks that the owner assigned with 0 points stay at 0 (SCORE-7).',
   })
   @ApiProblems({
     400: ['INVALID_INPUT', 'NO_RESULTS_YET'],
@@ -62,7 +62,7 @@ export class AdminController {
   @LongRunning()
   @HttpCode(200)
   @ApiOperation({
-    summary: "Builds a league's tables anew.",
+    summary: "Builds a league's tables again.",
     description: "`season` must be the league's; another one is 404.",
   })
   @ApiLeagueId()

@@ -20,7 +20,7 @@ export class AdminService {
 
   /**
    * Makes every pick of a round count in a league: fetches results that are missing, then
-   * updates the tables. Picks that the owner assigned with 0 points keep their 0: that is the owner's
+   * updates the tables. Picks that the owner assigned with 0 points stay at 0: that is the owner's
    * penalty, and no later scoring lifts it (SCORE-7).
    *
    * @returns the name of the race.

@@ -35,8 +35,8 @@ export async function changeAppAdmin(
     const options = { logger: false, abortOnError: false } as const;
     const context = await NestFactory.createApplicationContext(accounts, options);
     try {
-      const isKnown = await context.get(UserService).setAppAdmin(email, action === 'grant');
-      if (!isKnown) throw new Error(`Nobody has an account with the address ${email}.`);
+      const exists = await context.get(UserService).setAppAdmin(email, action === 'grant');
+      if (!exists) throw new Error(`Nobody has an account with the address ${email}.`);
     } finally {
       await context.close();
     }

@@ -35,7 +35,7 @@ export type Limits = {
   readonly requestMs: number;
   /** For the response, from the first byte of the request. */
   readonly answerMs: number;
-  /** Not in time, but in number. */
+  /** How many requests, instead of how long. */
   readonly requests: RequestLimits;
 };
 const LIMITS: Limits = { requestMs: 30_000, answerMs: CALL_TIMEOUT_MS, requests: REQUEST_LIMITS };

@@ -38,7 +38,7 @@ const BINDINGS = [
   { provide: FinalTablesOf, useExisting: FinalTablesService },
 ];
 
-/** Who answers what a folder asks of one that comes after it in the order of imports: all of it. */
+/** Binds the ports that folders declare to the later folders, in the order of imports, that implement them. */
 @Global()
 @Module({
   imports: [

@@ -14,24 +14,24 @@ export const JOB_ORDER = [
   'announce-changes',
   // a season is built, then its calendar updated, then results imported into its rounds
   'import-season',
-  // seasons of the past that a process which has died was fetching
+  // seasons of the past, also those whose fetching a crash has interrupted
   'build-seasons',
   // seasons of the past that were fetched again, then their old versions that nobody plays any more
   'renew-seasons',
   'drop-old-seasons',
   'refresh-calendar',
-  // leagues that wait for a season which is known now
+  // leagues that wait for a season that is stored by now
   'open-next-seasons',
   'import-results',
-  // a fact to look at: points do not wait for it
+  // qualifying is for display: scoring does not need it
   'import-qualifying',
   // assignments may change picks of rounds that have just got results
   'publish-assignments',
-  // picks of missed rounds that nobody has named in time
+  // requests for missed picks that were not answered in time
   'end-asking',
   // machines pick for rounds that are open
   'play-machines',
-  // what has come of plans at the locks
+  // notices of plans that failed at their lock
   'tell-failed-plans',
   // races that were cancelled or restored
   'publish-calendar-news',

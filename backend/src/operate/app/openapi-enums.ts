@@ -15,35 +15,35 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   ExplainedStep: 'A swap of the player, or an assignment of the owner.',
   ExportFormat: 'Everything as JSON, or the revealed picks as one table (`csv`).',
   ExportSeparator:
-    'Between the cells of a CSV: commas, or semicolons with 12,5 for 12.5, as spreadsheets of many countries want it.',
+    'Between the cells of a CSV: commas, or semicolons with 12,5 for 12.5, as spreadsheets of many countries expect it.',
   FetchingState:
-    'How fetching a season stands: it is being fetched, waits for the results API, or has failed.',
+    'The progress of fetching a season: it is being fetched, waits for the results API, or has failed.',
   FlagKind:
     'What a flag is about: the result as it came, or what a correction has changed (FLAG-2).',
   GainSource:
     'What points of drivers or of teams come from: main and reserve driver, or Grands Prix and sprints ' +
     '(RIVAL-3).',
   DeliveryState:
-    'Where what is told to a chat stands: `queued`, being sent (`sending`), `sent`, refused or broken off ' +
-    '(`failed`), or not worth telling any more (`dropped`).',
+    'The state of a message to a chat: `queued`, being sent (`sending`), `sent`, refused or broken off ' +
+    '(`failed`), or outdated before it was sent (`dropped`).',
   HookEvent:
-    'What a chat hook tells: two hours before a lock (`lock`), the grid (`reveal`), the result, its correction, and ' +
+    'What a chat hook announces: two hours before a lock (`lock`), the grid (`reveal`), the result, its correction, and ' +
     'who has won the season.',
   HookKind: 'A chat, or `json` for a program.',
   HookState:
-    'Whether what a chat hook tells arrives: `on`, `failing`, or `off`, which `offReason` explains.',
+    'Whether the messages of a chat hook arrive: `on`, `failing`, or `off`, which `offReason` explains.',
   HookLoss:
     'What a chat refused of a message before it took the rest: its `picture`, or all but the words (`layout`).',
   HookOffReason:
     'Why a chat hook is off: switched off by its `owner`, by the server after three days without success (`failing`), ' +
     'or because its address is `gone` (410).',
-  ToldEvent: 'What a chat was told: an event, or a test.',
+  ToldEvent: 'What was announced to a chat: an event, or a test.',
   ImportOutcome:
-    'What came of a try to import results: `stored` for the first time, `corrected`, `confirmed` 12 ' +
+    'The outcome of an import of results: `stored` for the first time, `corrected`, `confirmed` 12 ' +
     'hours later or `unchanged`; `waiting`: nothing is published yet, `refused`: not whole or not ' +
-    'plausible, `held`: what was entered or said by hand was kept, `failed`: the source could not be read.',
+    'plausible, `held`: what was entered or set by hand stays in force, `failed`: the source could not be read.',
   ImportSubject:
-    'What was looked for: `result`, the result of a round, or `calendar`, when and where the races are.',
+    'What was fetched: `result`, the result of a round, or `calendar`, when and where the races are.',
   InviteState:
     'Whether a league can be joined now: `open`, `full`, `closed` by its owner, or `begun`: after the first lock where ' +
     'the owner has chosen so, and for a race night after its third lock (OWNER-2, NIGHT-7).',
@@ -57,9 +57,9 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
     'What a round waits for: its lock, the swap window and its end, the Grand Prix, its result, and the ' +
     'lock of the round after (NEXT-3).',
   NightKind:
-    'How fast a race night goes: in one evening, a round a day or a week, or when its owner presses (NIGHT-2).',
+    'How fast a race night goes: in one evening, a round a day or a week, or when its owner advances it (NIGHT-2).',
   NightPhase:
-    'What goes on in a round of a race night: picks, the ten seconds before the lock once all have picked ' +
+    'The parts of a round of a race night: picks, the ten seconds before the lock once all have picked ' +
     '(NIGHT-5), swaps, the wait for the results.',
   NightState: 'Whether a race night has begun, runs, is paused or is over.',
   OwnPickState: 'No pick, a pick with a name that is taken by now, or one that is fine.',
@@ -72,7 +72,7 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
     'they made, too (`replace`) (OVERRIDE-4).',
   PaceKind:
     'How fast a league plays: with the real calendar (`season`), in one evening, a round a day or a week, ' +
-    'or when its owner presses on (NIGHT-2).',
+    'or when its owner advances it (NIGHT-2).',
   PaceState:
     'Whether the season of a race night is there (`ready`), is being fetched, or could not be fetched.',
   PickField: 'A part of a pick.',
@@ -82,13 +82,13 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
     'What a picture shows: the grid, the recap or the standings of a round, one member, or the year of one.',
   PictureSize: '1200 × 630 px (`wide`), or 1080 × 1350 px (`tall`).',
   PlanProblemCode: 'Why a pencilled name would not count as it stands (PLAN-3).',
-  PressedPhase: 'The part of a round in which the owner has pressed.',
+  PressedPhase: 'The part of a round in which the owner advanced the night.',
   ProblemCode: 'Why a request was refused: stable, for programs.',
   RaceStatus:
-    'Where a round stands: `in_progress` from the start of (sprint) qualifying, `completed` with the ' +
+    'The state of a round: `in_progress` from the start of (sprint) qualifying, `completed` with the ' +
     'results of the Grand Prix (NEXT-1).',
   QualifyingStatus:
-    'Where the qualifying of a round stands: `upcoming`, over and awaited (`waiting`), `published`, or ' +
+    'The state of the qualifying of a round: `upcoming`, over and awaited (`waiting`), `published`, or ' +
     '`missing` when it has not come in a week.',
   RecordKind: 'What a record of a league’s history is about (HALL-4).',
   ResultStatus:
@@ -104,5 +104,5 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
     '(`fetchable`), is being fetched (`building`), or cannot be played (`refused`).',
   ScoreCode: 'Why points count, or why not.',
   ScoreRule: 'Id of a rule in docs/rules.md.',
-  StoryKind: 'What a story of a round tells of (RECAP-4).',
+  StoryKind: 'What a story of a round is about (RECAP-4).',
 };

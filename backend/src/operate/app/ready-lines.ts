@@ -4,7 +4,7 @@ import { VERSION } from '../../core/platform/config/version.js';
 
 const outboxOf = ({ dataDir }: Config): string => join(dataDir, 'outbox');
 
-/** What a log for programs says once the server listens. */
+/** The lines of a log for programs once the server listens. */
 export const readyLines = (config: Config): string[] => [
   `Gridlock is ready on ${config.publicUrl}`,
   ...(config.smtpUrl === null
@@ -35,7 +35,7 @@ const adminOf = ({ appAdmins }: Config): string =>
     ? 'sign up, then: npm run admin -- grant you@example.org'
     : 'sign up with an address of APP_ADMINS, then follow the link in the welcome email';
 
-/** Why a start has failed, and what to do about it where that is known. */
+/** Why a start has failed, and what to do about it where the cause is clear. */
 export function startFailure(error: unknown): string {
   const { code, port, address, message } = error as NodeJS.ErrnoException & {
     readonly port?: number;

@@ -18,7 +18,7 @@ type Used = {
   readonly usedTeams: readonly string[];
 };
 type SwapWindow = { readonly opensAt: string | null };
-type Named = { readonly mainDriver: string; readonly reserveDriver: string };
+type DriverPair = { readonly mainDriver: string; readonly reserveDriver: string };
 type SeasonLists = {
   readonly drivers: readonly { readonly name: string; readonly selectable: boolean }[];
   readonly teams: readonly { readonly name: string }[];
@@ -151,7 +151,7 @@ export class DemoLeague {
       );
       if (opensAt === null) continue;
       await this.moveTo(new Date(opensAt));
-      const pick = await client.get<Named>(`/api/selections/current?${query}&round=${round}`);
+      const pick = await client.get<DriverPair>(`/api/selections/current?${query}&round=${round}`);
       const free = await this.freeNames(member, round);
       const isFree =
         free.mainDrivers.includes(pick.reserveDriver) &&
@@ -167,8 +167,8 @@ export class DemoLeague {
   }
 
   /**
-   * Lets a friend pick by plan from now on, so that whoever tries the demo has somebody to play against until
-   * the season ends.
+   * Lets a friend pick by plan from now on, so that a visitor of the demo has opponents until the
+   * season ends.
    */
   private async planFor(friend: Member, rounds: readonly number[]): Promise<void> {
     const [first] = rounds;
@@ -202,7 +202,7 @@ export class DemoLeague {
     };
   }
 
-  /** The owner fills in what was missed: once with real points, once with 0 as a penalty. */
+  /** The owner completes missed picks: once with real points, once with 0 as a penalty. */
   private async assignMissedPicks(): Promise<void> {
     const missed = this.members.flatMap((m) => m.misses.map((round) => ({ member: m, round })));
     for (const [index, { member, round }] of missed.entries()) {

@@ -2,7 +2,7 @@ import type { ApiClient } from './api-client.js';
 import { plausiblePick } from './plausible-picks.js';
 import { seededRandom } from './random.js';
 
-/** What the race night of the demo is called. */
+/** Name of the race night of the demo. */
 export const DEMO_NIGHT = 'Race Night';
 /** The season that it plays, and how many of its rounds are over when the demo opens. */
 export const NIGHT_SEASON = 2012;
@@ -22,8 +22,8 @@ type Lists = {
 type Guest = { readonly client: ApiClient; readonly boldness: number };
 
 /**
- * Plays the first rounds of a race night by hand, with three machines, so that it waits for its owner to press
- * on. Every step goes through the public API.
+ * Plays the first rounds of a race night by hand, with three machines, so that it waits for its owner to
+ * advance it. Every step goes through the public API.
  *
  * @param guests the first one owns it
  */
@@ -31,12 +31,12 @@ export async function playDemoNight(guests: readonly Guest[]): Promise<void> {
   const [owner] = guests;
   if (!owner) throw new Error('A race night needs somebody who owns it.');
   const pace = { kind: 'by-hand', season: NIGHT_SEASON };
-  const wanted = { name: DEMO_NIGHT, pace, machines: MACHINES };
+  const settings = { name: DEMO_NIGHT, pace, machines: MACHINES };
   type League = { _id: string; code: string };
-  const { _id, code } = await owner.client.post<League>('/api/league', wanted);
+  const { _id, code } = await owner.client.post<League>('/api/league', settings);
   for (const { client } of guests.slice(1)) await client.post('/api/league/join', { code });
-  const press = (kind: string) => owner.client.post(`/api/league/${_id}/night/${kind}`, {});
-  await press('start');
+  const request = (kind: string) => owner.client.post(`/api/league/${_id}/night/${kind}`, {});
+  await request('start');
   const random = seededRandom(SEED);
   const lists = await owner.client.get<Lists>(`/api/season/${NIGHT_SEASON}?leagueId=${_id}`);
   for (let round = 1; round <= NIGHT_ROUNDS; round += 1) {
@@ -46,8 +46,8 @@ export async function playDemoNight(guests: readonly Guest[]): Promise<void> {
       await guest.client.post('/api/selections/save', { leagueId: _id, raceId: round, ...pick });
     }
     // the lock, then the end of the swaps with the results
-    await press('advance');
-    await press('advance');
+    await request('advance');
+    await request('advance');
   }
 }
 

@@ -1,5 +1,5 @@
 // npm run demo: a throw-away data folder, season 2025 simulated at the Thursday before round 10,
-// a league of eight with nine rounds behind it, a race night, and the logins to look around with.
+// a league of eight with nine rounds behind it, a race night, and the logins to try it with.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

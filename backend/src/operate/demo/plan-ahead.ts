@@ -31,7 +31,7 @@ export function planAhead(
   return rows;
 }
 
-/** What is left once a name was used; the last one of a list sets all of it free. */
+/** The names left once one was used; after the last one all are free again. */
 function after(left: readonly string[], used: string, all: readonly string[]): readonly string[] {
   const rest = left.filter((name) => name !== used);
   return rest.length > 0 ? rest : all;

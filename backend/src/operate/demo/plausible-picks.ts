@@ -14,7 +14,7 @@ export type PlausiblePick = {
 
 /**
  * A pick that a person might make: bold players take one of the strongest names, careful ones reach
- * further down the list and keep the favourites for later. It leaves a pick for the next round, too.
+ * further down the list and save the favourites for later. It leaves a pick for the next round, too.
  *
  * @param boldness 0 to 1: the chance to take one of the strongest three names
  * @param random numbers in [0, 1)

@@ -36,7 +36,7 @@ export class SimulationController {
   @ApiOperation({
     summary: 'Moves the simulated time; due work is done before the answer.',
     description:
-      'Only in simulation mode; 404 otherwise. Sessions and limits keep to the real time.',
+      'Only in simulation mode; 404 otherwise. Sessions and limits follow the real time.',
   })
   @ApiProblems({ 400: ['INVALID_INPUT'], 404: ['NOT_FOUND'] })
   async setSimulationClock(@Body() body: SetSimulationClockDto): Promise<SimulationClockDto> {

@@ -2049,7 +2049,7 @@ export type GetSeasonFieldApiArg = {
 };
 export type GetFormApiResponse = /** status 200  */ FormDto;
 export type GetFormApiArg = {
-  /** Id of the league; only rounds that it has seen are told. */
+  /** Id of the league; only rounds that it has seen count. */
   leagueId: string;
 };
 export type ListRacesApiResponse = /** status 200  */ RaceDto[];
@@ -2092,7 +2092,7 @@ export type GetSeasonApiResponse = /** status 200  */ SeasonDto;
 export type GetSeasonApiArg = {
   /** Year of the season. */
   season: number;
-  /** League by whose calendar the season is told; its members only. Without it: the real calendar. */
+  /** League by whose calendar the season is returned; its members only. Without it: the real calendar. */
   leagueId?: string;
 };
 export type OverrideSelectionApiResponse = /** status 200  */ SavedSelectionDto;

@@ -1,5 +1,5 @@
 /**
- * Everything, read some at a time, each page behind the last item of the one before.
+ * All items, read in pages, each after the last item of the page before.
  *
  * @param size of a page: one with fewer items is the last
  * @param read the page behind an item; the first for null

@@ -1,6 +1,6 @@
 import { conflict, type DomainError } from '../errors/domain-error.js';
 
-/** 409 CONFLICT, for a single write over what somebody else has changed since. */
+/** 409 CONFLICT, for a single write over what another request has changed since. */
 export const changedMeanwhile = (): DomainError =>
   conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
 

@@ -11,7 +11,7 @@ export const EventStream = () => markRoute({ isLongRunning: true, isStream: true
 
 /**
  * Answers a call of the API with 503 when it takes longer. Otherwise a half-open connection to the database would
- * keep the caller waiting as long as it lasts. The handler keeps running and its result is dropped; its writes are
+ * let the caller wait as long as it lasts. The handler goes on and its result is dropped; its writes are
  * conditional on what it has read. Screens, the explorer and their files have no time-out: it would cut off a slow
  * download.
  *

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A call or two may be slow by itself; when this many wait, the server is behind. */
+/** One or two calls may be slow on their own; when this many wait, the server is overloaded. */
 const SEVERAL = 10;
 
 /** Calls that are being answered, oldest first: how far the server, its database included, is behind. */

@@ -5,7 +5,7 @@ import { isApiRequest } from './request-path.js';
 
 /**
  * Sets `Date` to the game's time on responses of the API, and `Cache-Control: no-store` where the call
- * has set nothing else. Screens, their files and responses written before Fastify has a request keep
+ * has set nothing else. Screens, their files and responses written before Fastify has a request have
  * Node's own `Date`.
  */
 export function setDateHeader(app: NestFastifyApplication): void {

@@ -16,15 +16,15 @@ export type RequestLimits = NetworkLimit & {
   readonly account: number;
   /** Of the API tokens of one account: its sessions have a limit of their own. */
   readonly tokens: number;
-  /** Calls without a valid access token or known API token, such as sign-ins. */
+  /** Calls without a valid access token or API token, such as sign-ins. */
   readonly guests: NetworkLimit;
 };
 
 const WINDOW_SECONDS = 10;
 
 /**
- * Wide enough for a league of 100 behind one address that plays a race night, where each pick lets every open page
- * ask where it stands, and all of them read several things again at a lock. Without a session they need a few calls each.
+ * Wide enough for a league of 100 behind one address that plays a race night, where after each pick every open page
+ * reads the state, and at a lock all of them read several things again. Without a session they need a few calls each.
  */
 export const REQUEST_LIMITS: RequestLimits = {
   account: 500,
@@ -43,8 +43,8 @@ const TOO_MANY = toProblemBody({
 type Count = { readonly limiter: RateLimiterMemory; readonly key: string };
 
 /**
- * Refuses with 429 and `Retry-After` what one account or one network asks beyond its limit, so that a flood from
- * there leaves the server to the others. Counted in the memory of this process: a write to the database for each
+ * Refuses requests of one account or one network beyond its limit with 429 and `Retry-After`, so that a flood from
+ * there does not affect the others. Counted in the memory of this process: a write to the database for each
  * request would cost more than most requests.
  */
 export function limitRequests(app: NestFastifyApplication, limits: RequestLimits): void {
@@ -92,7 +92,7 @@ async function consume(counts: readonly Count[]): Promise<RateLimiterRes | null>
       await limiter.consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      // once in each window: a line for each refusal would be a flood of its own
+      // once in each window: a line for each refusal would flood the log
       if (error.consumedPoints === limiter.points + 1)
         logSecurityWarning('refused', { status: 429, code: 'TOO_MANY_REQUESTS', of: key });
       return error;

@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty';
 import { type DestinationStream, pino } from 'pino';
 
-/** Whether the log is for people: asked for by `LOG_FORMAT=text`, or shown by a terminal and nothing else asked for. */
+/** Whether the log is for people: with `LOG_FORMAT=text`, or in a terminal where nothing else is set. */
 export const isForPeople = (format: string, isTerminal = isatty(1)): boolean =>
   format === 'text' || (format === 'auto' && isTerminal);
 

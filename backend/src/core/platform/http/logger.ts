@@ -7,7 +7,7 @@ import { type DestinationStream, pino, type Logger, stdSerializers } from 'pino'
  * Logs lines of JSON, one for each event, so that input cannot forge a line. Of a request only the path is
  * logged, without secrets, because the links of emails carry their secret in the query; some errors of Fastify quote the URL.
  *
- * @param secretPaths paths behind which a key stands, such as `/api/calendar`
+ * @param secretPaths prefixes of paths in which a key follows, such as `/api/calendar`
  * @param stream where to write; standard output when missing
  */
 export function createLogger(
@@ -47,7 +47,7 @@ export function createLogger(
 
 /** Parameters of routes that are secret, or open something. */
 const SECRET_PARAMETER = /:(token|code)/g;
-/** What is as long as a token, wherever it stands; ids of 24 hexadecimal digits are none. */
+/** Anything as long as a token, but for ids of 24 hexadecimal digits. */
 const LONG = /[\w-]{22,}/g;
 const withoutLong = (path: string): string =>
   path.replace(LONG, (part) => (/^[0-9a-f]{24}$/i.test(part) ? part : '…'));
@@ -55,7 +55,7 @@ const withoutLong = (path: string): string =>
 /** A part of a regular expression that matches one of these; nothing where there is none. */
 const anyOf = (parts: readonly string[]): string => parts.join('|') || '(?!)';
 
-/** What takes secrets out of texts and paths. */
+/** Removes secrets from texts and paths. */
 function hiding(secretPaths: readonly string[]) {
   const isCall = (path: string): boolean => path.startsWith('/api/');
   // short paths of screens might be a part of another address
@@ -69,8 +69,8 @@ function hiding(secretPaths: readonly string[]) {
     withoutQueries: (text = ''): string =>
       text.replace(/\?[^\s"']+/g, '').replace(keysInText, '$1/…'),
     /**
-     * The path of a request as it may be logged: by its route, which knows what is secret however the path was
-     * written; without one, decoded and without what may be.
+     * The path of a request as it may be logged: by its route, whose parameters say what is secret, however the
+     * path was written; without a route decoded, without anything that may be secret.
      */
     loggedPath: (request: FastifyRequest): string => {
       const route = routeOf(request);

@@ -1,8 +1,7 @@
 import { ValidateBy } from 'class-validator';
 
 /**
- * A field that belongs to some kinds of the object alone: with another one it is refused, as a field is that nobody
- * knows. @param kinds of the field `of`; without them any value of it will do
+ * A field that only some kinds of the object have: with another kind it is refused like an unknown field. @param kinds of the field `of`; without them any value of it will do
  */
 export const OnlyWith = (of: string, ...kinds: readonly string[]): PropertyDecorator =>
   ValidateBy({

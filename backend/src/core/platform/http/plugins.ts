@@ -47,7 +47,7 @@ export async function registerPlugins(
   measureRequests(app);
 }
 
-/** Its files have 1.6 MB: compressing them for each request would let a handful of callers keep the server busy. */
+/** Its files have 1.6 MB: compressing them for each request would let a handful of callers overload the server. */
 function leaveExplorerUncompressed(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()

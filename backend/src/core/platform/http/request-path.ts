@@ -23,7 +23,7 @@ export const routeOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>):
 };
 
 /**
- * The same; its own path where no route matches. One path can be written in many ways (`/%61pi/…`,
+ * The pattern of the route; the path of the request where no route matches. One path can be written in many ways (`/%61pi/…`,
  * `http://host/api/…`), so decisions about a request use this instead of its URL.
  */
 export const routePath = (request: FastifyRequest): string =>

@@ -25,7 +25,7 @@ describe('marks of one handler', () => {
     ['all', { isStream: true, isLongRunning: true, acceptsFormData: true }],
     ['two', { isStream: true, isLongRunning: true }],
     ['one', { isLongRunning: true }],
-  ])('should all be kept, in any order: %s', (handler, marks) => {
+  ])('should all be stored, in any order: %s', (handler, marks) => {
     expect(configOf(handler)).toEqual(marks);
   });
 });

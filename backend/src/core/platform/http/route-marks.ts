@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 
 /** What decorators say about a route. Hooks read it, before the handler runs. */
 export type RouteMarks = {
-  /** A stream that stays open: how long says nothing of how long anybody waited. */
+  /** A stream that stays open: its duration is not a response time. */
   readonly isStream?: boolean;
   /** No time-out of its handler. */
   readonly isLongRunning?: boolean;
   /** No API token opens it. */
   readonly isSessionOnly?: boolean;
-  /** It logs its 401 itself, as a security event of its own. */
+  /** The handler logs its 401, as a security event. */
   readonly logsOwn401?: boolean;
   /** Multipart and URL-encoded bodies are accepted, and ignored. */
   readonly acceptsFormData?: boolean;
@@ -21,8 +21,8 @@ export const markRoute =
   (target, property, descriptor) => {
     const { KEY } = RouteConfig({});
     const handler = descriptor.value as object;
-    const known = Reflect.getMetadata(KEY, handler) as RouteMarks | undefined;
-    RouteConfig({ ...known, ...marks })(target, property, descriptor);
+    const previous = Reflect.getMetadata(KEY, handler) as RouteMarks | undefined;
+    RouteConfig({ ...previous, ...marks })(target, property, descriptor);
   };
 
 /** The marks of the route that handles a request; none where no route matches. */

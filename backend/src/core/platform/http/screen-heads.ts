@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-/** What a screen's page says of itself before any script has run: to chats and search engines. */
+/** The title and description of a screen's page before any script has run, for chats and search engines. */
 export type ScreenHead = {
   readonly statusCode: number;
-  /** In place of the product's name; null keeps that. */
+  /** Instead of the product's name; null for that. */
   readonly title: string | null;
-  /** In place of the product's; null keeps that. */
+  /** Instead of the product's; null for that. */
   readonly description: string | null;
   /** HTML for the end of the head. */
   readonly tags: string;
@@ -14,7 +14,7 @@ export type ScreenHead = {
 
 export type ReadHead = (path: string, address: string) => Promise<ScreenHead>;
 
-/** Pages that differ from index.html in their heads; whose they are, registers them. */
+/** Pages that differ from index.html in their heads; each domain registers its own. */
 @Injectable()
 export class ScreenHeads {
   private readonly readers = new Map<string, ReadHead>();

@@ -34,7 +34,7 @@ describe('security headers (ASVS 3.4)', () => {
   );
 
   it.each(['/', '/api/health'])(
-    'should have every header that @fastify/helmet sends by itself: %s',
+    'should have every header that @fastify/helmet sends by default: %s',
     async (url) => {
       const sent = Object.keys(await headersOf((app) => app.register(fastifyHelmet), url));
       expect(sent.length).toBeGreaterThan(10);

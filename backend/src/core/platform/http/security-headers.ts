@@ -10,8 +10,8 @@ const TWO_YEARS_SECONDS = 63_072_000;
 const ANSWER_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * On every response: the screens take nothing for an answer of Gridlock that has not got it, as portals and proxies
- * answer too (`frontend/src/api/isOfGridlock.ts`).
+ * On every response: by it the screens distinguish responses of Gridlock from those of captive portals and proxies
+ * (`frontend/src/api/isOfGridlock.ts`).
  */
 const MARK = { 'x-gridlock': '1' };
 
@@ -24,7 +24,7 @@ const NO_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
  * Sets the security headers of every response of Fastify, by Helmet. Screens, their files and the API explorer
  * may do what they need and nothing else; responses of the API may do nothing.
  *
- * @param config tells whether the installation is on https
+ * @param config with the public address, which is on https or not
  */
 export async function sendSecurityHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
   await fastify.register(fastifyHelmet, helmetOptions(isOnHttps(config)));

@@ -18,7 +18,7 @@ const NOT_A_SCREEN = /\.[a-z0-9]+$|\/\.|%2e/i;
 /**
  * Serves the screens: hashed files for a year, pictures for a day, a missing file 404,
  * an unknown `/api` path 404 as JSON, the service worker with the revision of index.html, and index.html (never
- * cached by the browser itself) for every other path.
+ * cached by the browser) for every other path.
  */
 export async function serveScreens(app: NestFastifyApplication, config: Config): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
@@ -41,7 +41,7 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
     const worker = serviceWorker(page);
     fastify.get(`/${SERVICE_WORKER}`, (_request, reply) =>
       reply
-        // looked for anew with each visit, so that a release is found
+        // revalidated with each visit, so that a release is found
         .header('cache-control', 'no-cache')
         .type('text/javascript; charset=utf-8')
         .send(worker),
@@ -74,7 +74,7 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
 const TITLE = /(?<=<title>)[^<]*/;
 const DESCRIPTION = /(?<=<meta\s+name="description"\s+content=")[^"]*/;
 
-/** The page with its own title and description, and what stands at the end of its head. */
+/** The page with its own title and description, and with additions at the end of its head. */
 function withHead(page: string, { title, description, tags }: ScreenHead): string {
   const own = (html: string, place: RegExp, text: string | null) =>
     text === null ? html : html.replace(place, () => escapeHtml(text));

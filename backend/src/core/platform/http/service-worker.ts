@@ -7,7 +7,7 @@ export const SERVICE_WORKER = 'sw.js';
 const PLACE = '__PAGE_REVISION__';
 
 /**
- * The service worker with the revision of the page that it keeps for starting without a network. Another release, or
+ * The service worker with the revision of the page that it caches for starting without a network. Another release, or
  * other settings, make another page: browsers find another service worker then, and fetch both. Null before the screens
  * are built.
  */

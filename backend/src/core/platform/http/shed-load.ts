@@ -9,7 +9,7 @@ import { marksOf } from './route-marks.js';
 
 /** `Retry-After` of a refusal is a random number of seconds up to this, so that retries spread out. */
 const MAX_RETRY_SECONDS = 4;
-/** Saves of players and the files of the screens are refused from so many times the delay of reads on. */
+/** Saves of players and the files of the screens are refused from this multiple of the delay of reads on. */
 const LAST_FACTOR = 4;
 
 const READ_REFUSAL = 'Gridlock is very busy right now. Please try again in a few seconds.';
@@ -52,15 +52,15 @@ export async function shedLoad(app: NestFastifyApplication, maxDelayMs: number):
       refuseAt(request, calls.delayMs());
       done();
     })
-    // once its body has arrived: how long that takes says nothing of the server
+    // from when its body has arrived: how long that takes is not up to the server
     .addHook('preValidation', (request, reply, done) => {
-      // without a session people wait for the hashing of passwords, which has a queue of its own
+      // without a session: sign-ins are limited by the password hashing queue
       if (!marksOf(request).isLongRunning && isOfPlayer(request)) calls.add(request, reply);
       done();
     });
 }
 
-/** Whether a request asks how the server is: when it is busy, that has to be told. */
+/** Whether a request is for health or metrics, which have to be answered under load, too. */
 export const isMonitoring = (request: FastifyRequest): boolean =>
   /^\/api\/(health|metrics)$/.test(routePath(request));
 

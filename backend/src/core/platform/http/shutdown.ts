@@ -11,7 +11,7 @@ const RETRY_SECONDS = 5;
 
 /**
  * Graceful shutdown. `begin` lets running requests finish, answers new ones with 503, and closes idle
- * connections; after six seconds it answers 503 to whoever still waits, and closes all others soon after. Without
+ * connections; after six seconds it answers 503 to requests that still wait, and closes all other connections soon after. Without
  * it the server would wait for keep-alive connections longer than the service manager allows. `end` stops the
  * timers.
  */

@@ -9,7 +9,7 @@ const BACK_OFF: BackOff = { firstMs: 15_000, longestMs: 10 * 60_000, jitter: 0.5
 type HeldLease = JobHealth & { readonly until: Date };
 
 /**
- * The leases of the jobs that this process runs. A process keeps a job until it ends or stops renewing.
+ * The leases of the jobs that this process runs. A process holds a lease until it ends or stops renewing.
  * All leases are renewed together after half of their time, so a run that finds nothing to do writes
  * nothing.
  */
@@ -18,7 +18,7 @@ export class JobLeases {
   private readonly holder = randomUUID();
   private readonly held = new Map<string, HeldLease>();
 
-  /** @param leaseMs so long after its last renewal another process takes over */
+  /** @param leaseMs how long after the last renewal another process takes over */
   constructor(
     private readonly jobs: JobRepository,
     private readonly leaseMs: number,

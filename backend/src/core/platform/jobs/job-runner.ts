@@ -63,7 +63,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     return this.running;
   }
 
-  /** Does something between two turns, so that all jobs of a turn find it done or none does. */
+  /** Does something between two turns: it is done for all jobs of a turn, or for none. */
   betweenTurns(act: () => void): Promise<void> {
     const done = this.running.then(act);
     this.running = done.catch(() => undefined);
@@ -94,7 +94,7 @@ export class JobRunner implements BeforeApplicationShutdown {
         if (health && !(options.respectsBackOff && isBackingOff(health))) await this.runOne(job);
       }
     } catch (error) {
-      this.logger.error(`The jobs cannot be looked up: ${toMessage(error)}`);
+      this.logger.error(`The jobs cannot be read: ${toMessage(error)}`);
     } finally {
       clearInterval(heartbeat);
     }

@@ -1,6 +1,6 @@
 /**
- * Work that is due by the game's clock. A job keeps no timer: each run looks up in the database
- * what is due at `now`, so after downtime it catches up, and running it twice does no harm.
+ * Periodic work; `now` is game time. A job has no timer: each run reads from the database what is due
+ * at `now`, so it catches up after downtime, and running it twice does no harm.
  */
 export type Job = {
   /** Stable: the key of the job in the database. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Work that runs by itself when it is due. */
+/** Work that the server runs when it is due. */
 export class JobDto {
   /** Name of the job. @example import-results */
   name!: string;

@@ -30,7 +30,7 @@ describe('who may read the metrics without signing in', () => {
     ['a visitor through a proxy here', request(HERE, { 'x-forwarded-for': AWAY }), config(), false],
     ['anybody where a proxy hides who asks', request(HERE), config(behindProxy), false],
     [
-      'a program here beside a proxy that tells',
+      'a program here beside a proxy that forwards addresses',
       request(HERE),
       config({ ...behindProxy, trustProxy: true }),
       true,

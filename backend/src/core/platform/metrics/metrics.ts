@@ -32,7 +32,7 @@ type Loaded = {
   readonly requests: Histogram<'method' | 'route' | 'status'>;
 };
 
-/** In ms: a database that hangs must not take the metrics that tell of it with it. */
+/** In ms: a database that hangs must not block the metrics that show it. */
 const READ_MS = 2000;
 
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
@@ -110,7 +110,7 @@ async function readInTime({ read }: Pick<Measure, 'read'>): Promise<readonly Sam
     timer = setTimeout(() => fail(new Error(`no value after ${READ_MS} ms`)), READ_MS);
   });
   const reading = Promise.resolve(read());
-  // what fails after that concerns nobody any more
+  // a failure after that is ignored
   reading.catch(() => undefined);
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }

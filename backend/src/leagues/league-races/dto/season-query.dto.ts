@@ -3,7 +3,7 @@ import { IsString, MaxLength } from 'class-validator';
 import { OptionalField } from '../../../core/platform/http/optional-field.decorator.js';
 
 export class SeasonQueryDto {
-  /** League by whose calendar the season is told; its members only. Without it: the real calendar. */
+  /** League by whose calendar the season is returned; its members only. Without it: the real calendar. */
   @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f500' })
   @OptionalField()
   @IsString()
