@@ -237,6 +237,7 @@ export class LockPlay {
       season: 2025,
       createdAt: joinedAt,
       members,
+      ownerMay: [{ at: joinedAt, ownerMay: 'replace' }],
     }));
     await this.db.collection('leagues').insertMany(leagues);
     return leagues.map(({ _id, code }) => ({
