@@ -4,7 +4,7 @@ import { SeasonRepository } from '../../src/seasons/season/season.repository.js'
 import { expectStatus, signUp, visitor, type ApiSession } from '../support/api-session.js';
 import { dump, startQuiet } from '../support/inspect.js';
 import { leagueOf } from '../support/league-scenario.js';
-import { nightOf, pressOn, WINTER } from '../support/night.js';
+import { nightOf, callNight, WINTER } from '../support/night.js';
 import type { TestApp } from '../support/test-app.js';
 
 const ADDRESS = '/api/users/calendar';
@@ -280,7 +280,7 @@ describe('the calendar (NT-03)', () => {
     const { id } = await nightOf(ann, [], pace);
     // it has no times before it begins
     expect((await eventsOf(path)).size).toBe(0);
-    await expectStatus(pressOn(ann, id, 'start'), 200);
+    await expectStatus(callNight(ann, id, 'start'), 200);
     const events = await eventsOf(path);
     const lock = events.get('Picks lock: Australian Grand Prix 2025');
     expect([...events.keys()]).toEqual([

@@ -2,7 +2,7 @@ import { type ApiSession, expectStatus, signUp } from '../support/api-session.js
 import { readFixture } from '../support/independent-scoring.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { streamsOf } from '../support/live.js';
-import { look, nightOf, pressOn, reaches, sec, WINTER } from '../support/night.js';
+import { getNight, nightOf, callNight, reaches, sec, WINTER } from '../support/night.js';
 import { LedgerPlayer, totalsAfter, totalsShown } from '../support/season-play.js';
 import type { TestApp } from '../support/test-app.js';
 
@@ -58,7 +58,7 @@ describe('a whole evening', () => {
     const fixture = readFixture(2025);
     const players = sessions.map((one, index) => playerOf(one, id, fixture, index * 7919 + 5));
     await streams.open(...sessions);
-    await expectStatus(pressOn(owner, id, 'start'), 200);
+    await expectStatus(callNight(owner, id, 'start'), 200);
     for (let round = 1; round <= ROUNDS; round += 1) {
       await Promise.all(players.map((one) => save(one, round)));
       const { phaseEndsAt, picked } = await reaches(owner, id, 'countdown');
@@ -70,7 +70,7 @@ describe('a whole evening', () => {
       moveClock(app, sec(lock + 50));
       expect(await totalsShown(owner, id, 2025)).toEqual(totalsAfter(players, round));
     }
-    expect(await look(owner, id)).toMatchObject({ state: 'over', round: ROUNDS });
+    expect(await getNight(owner, id)).toMatchObject({ state: 'over', round: ROUNDS });
     const { user, system } = process.cpuUsage(begun);
     expect((user + system) / 1000).toBeLessThan(MAX_MS);
   }, 300_000);

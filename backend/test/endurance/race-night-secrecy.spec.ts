@@ -6,7 +6,7 @@ import { changeLineUps, changeResults } from '../support/change-results.js';
 import { everyGet } from '../support/every-get.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import type { LeagueScenario } from '../support/league-scenario.js';
-import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
+import { getNight, nightOf, callNight, sec, WINTER } from '../support/night.js';
 import { pick, savePick, swapDrivers } from '../support/picks.js';
 import { tellPictures, tokenOf } from '../support/pictures.js';
 import type { Json, TestApp } from '../support/test-app.js';
@@ -77,13 +77,13 @@ async function machinesPlay(): Promise<void> {
 
 /** Rounds whose results this league has not seen. */
 async function toCome(): Promise<(round: number) => boolean> {
-  const { state, round } = await look(ann, night.id);
+  const { state, round } = await getNight(ann, night.id);
   return (each) => state !== 'over' && each >= round;
 }
 
 const played = async (seconds: number): Promise<void> => {
   await newNight();
-  await expectStatus(pressOn(ann, night.id, 'start'), 200);
+  await expectStatus(callNight(ann, night.id, 'start'), 200);
   const save = (who: ApiSession, names: object) =>
     expectStatus(savePick(who, night.id, names), 200);
   await save(ann, pick('VER', 'LEC', 'McLaren'));
@@ -122,8 +122,8 @@ describe('what a race night tells of rounds to come', () => {
   it('shows later line-ups only in the calls that name no league (TL-07)', async () => {
     await played(300);
     // both are there and have picked: the countdown has begun before the answers are compared
-    await look(bob, night.id);
-    await look(ann, night.id);
+    await getNight(bob, night.id);
+    await getNight(ann, night.id);
     const told = await differing((round) => round > 2, changeLineUps);
     expect(told).toEqual(['/api/season/2025']);
     // what is known by now does matter, or this would prove nothing
@@ -137,7 +137,7 @@ describe('what a race night tells of rounds to come', () => {
     const wanted = { name: 'Quiz', pace, machines: 2 };
     const { body: old } = await expectStatus(ann.post('/api/league', wanted), 201);
     await expectStatus(bob.post('/api/league/join', { code: old.code }), 201);
-    await expectStatus(pressOn(ann, old._id, 'start'), 200);
+    await expectStatus(callNight(ann, old._id, 'start'), 200);
     const end = 18 * 110;
     moveClock(app, sec(end));
     const season = { season: 2025 };
@@ -147,12 +147,12 @@ describe('what a race night tells of rounds to come', () => {
     );
     night = { league: body, id: body._id, owner: ann, members: [bob] };
     expect(await differing(await toCome())).toEqual([]);
-    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+    await expectStatus(callNight(ann, night.id, 'start'), 200);
     await machinesPlay();
     expect(await differing(await toCome())).toEqual([]);
     moveClock(app, sec(end + 111));
     await machinesPlay();
-    expect(await look(ann, night.id)).toMatchObject({
+    expect(await getNight(ann, night.id)).toMatchObject({
       round: 2,
       picked: [expect.anything(), expect.anything()],
     });
@@ -163,7 +163,7 @@ describe('what a race night tells of rounds to come', () => {
 
   it('should be nothing while the night is paused (TL-07)', async () => {
     await played(420);
-    await expectStatus(pressOn(ann, night.id, 'pause'), 200);
+    await expectStatus(callNight(ann, night.id, 'pause'), 200);
     moveClock(app, sec(9999));
     expect(await differing(await toCome())).toEqual([]);
   }, 180_000);
@@ -171,8 +171,8 @@ describe('what a race night tells of rounds to come', () => {
   it('shows rounds that were played, or this test would prove nothing (TL-07)', async () => {
     await played(300);
     // both are there and have picked: the countdown has begun before the answers are compared
-    await look(bob, night.id);
-    await look(ann, night.id);
+    await getNight(bob, night.id);
+    await getNight(ann, night.id);
     const told = await differing((round) => round === 1);
     expect(told).toEqual(
       expect.arrayContaining([

@@ -5,7 +5,7 @@ import { type ApiSession, expectStatus, signUp } from '../support/api-session.js
 import { stored } from '../support/inspect.js';
 import type { LeagueScenario } from '../support/league-scenario.js';
 import { Stream } from '../support/live.js';
-import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
+import { getNight, nightOf, callNight, sec, WINTER } from '../support/night.js';
 import { pick, savePick } from '../support/picks.js';
 import { type Json, TestApp, until } from '../support/test-app.js';
 import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ann = await signUp(instances.one, 'ann');
   bob = at(instances.two, await signUp(instances.one, 'bob'));
   night = await nightOf(ann, [bob]);
-  await expectStatus(pressOn(ann, night.id, 'start'), 200);
+  await expectStatus(callNight(ann, night.id, 'start'), 200);
   own = await Stream.open(instances.one, ann);
   others = await Stream.open(instances.two, bob);
 });
@@ -33,7 +33,7 @@ afterAll(() => {
 
 /** Screens ask again and again, each at its own instance. */
 async function bothUntil(isSo: (seen: readonly Json[]) => boolean, what: string): Promise<void> {
-  const both = () => Promise.all([ann, bob].map((player) => look(player, night.id)));
+  const both = () => Promise.all([ann, bob].map((player) => getNight(player, night.id)));
   await until(async () => isSo(await both()), what);
 }
 
@@ -44,7 +44,7 @@ describe('a race night whose players are at two instances', () => {
       'each sees who is at the other',
     );
     await expectStatus(savePick(ann, night.id, pick('NOR', 'PIA', 'Ferrari')), 200);
-    expect(await look(ann, night.id)).toMatchObject({ phase: 'picks', picked: [ann.id] });
+    expect(await getNight(ann, night.id)).toMatchObject({ phase: 'picks', picked: [ann.id] });
     await expectStatus(savePick(bob, night.id, pick('VER', 'HAM', 'McLaren')), 200);
     await bothUntil((seen) => seen.every(({ phase }) => phase === 'countdown'), 'the countdown');
   });
@@ -58,16 +58,19 @@ describe('a race night whose players are at two instances', () => {
         ),
       'the other one to tell',
     );
-    await expectStatus(pressOn(ann, late.id, 'start'), 200);
+    await expectStatus(callNight(ann, late.id, 'start'), 200);
     await expectStatus(savePick(ann, late.id, pick('NOR', 'PIA', 'Ferrari')), 200);
-    await until(async () => (await look(ann, late.id)).present.length === 2, 'bob to be seen');
-    expect(await look(ann, late.id)).toMatchObject({ phase: 'picks', present: [ann.id, bob.id] });
+    await until(async () => (await getNight(ann, late.id)).present.length === 2, 'bob to be seen');
+    expect(await getNight(ann, late.id)).toMatchObject({
+      phase: 'picks',
+      present: [ann.id, bob.id],
+    });
   });
 
   it('should show who has a stream at the other one, and tell of it (NIGHT-5)', async () => {
     const quietNight = await nightOf(ann, [bob]);
     await own.receives('night', quietNight.id);
-    const present = async () => (await look(ann, quietNight.id)).present;
+    const present = async () => (await getNight(ann, quietNight.id)).present;
     await until(async () => (await present()).length === 2, 'each to see the other');
     expect(await present()).toEqual([ann.id, bob.id]);
   });
@@ -81,10 +84,10 @@ describe('a race night whose players are at two instances', () => {
       .get<Connection>(getConnectionToken())
       .collection<{ _id: string }>('presentPlayers')
       .insertOne({ _id: randomUUID(), beat: 1, nights, expiresAt } as never);
-    const isThere = async () => (await look(ann, lonely.id)).present.includes(bob.id);
+    const isThere = async () => (await getNight(ann, lonely.id)).present.includes(bob.id);
     await until(isThere, 'bob to be there');
     await until(async () => !(await isThere()), 'bob to be gone', 90_000);
-    expect((await look(ann, lonely.id)).present).toEqual([ann.id]);
+    expect((await getNight(ann, lonely.id)).present).toEqual([ann.id]);
   }, 120_000);
 
   it('should go on as it is where another instance starts whose clock is ahead (NIGHT-6)', async () => {
@@ -93,7 +96,7 @@ describe('a race night whose players are at two instances', () => {
       'a beat of the evening',
     );
     const other = await nightOf(ann, [bob]);
-    await expectStatus(pressOn(ann, other.id, 'start'), 200);
+    await expectStatus(callNight(ann, other.id, 'start'), 200);
     const three = await TestApp.start({
       ...WINTER,
       SIMULATION_START: sec(5).toISOString(),
@@ -101,7 +104,7 @@ describe('a race night whose players are at two instances', () => {
       JWT_SECRET: instances.secret,
     });
     try {
-      const seen = await look(at(three, ann), other.id);
+      const seen = await getNight(at(three, ann), other.id);
       const phaseEndsAt = sec(180).toISOString();
       expect(seen).toMatchObject({ phase: 'picks', restarted: false, phaseEndsAt });
     } finally {

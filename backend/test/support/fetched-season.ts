@@ -1,7 +1,7 @@
 import { loadPack } from '@gridlock/season-packs';
 import { type RunningStandIn, startStandIn } from '@gridlock/season-packs/stand-in';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from './api-session.js';
-import { nightOf, pressOn, WINTER } from './night.js';
+import { nightOf, callNight, WINTER } from './night.js';
 import { boardOf, pick, savePick } from './picks.js';
 import { type Json, TestApp, until } from './test-app.js';
 
@@ -53,14 +53,14 @@ export class FetchedSeason {
 
   /** With Norris for the first round. */
   async begin(id: string): Promise<void> {
-    await expectStatus(pressOn(this.ann, id, 'start'), 200);
+    await expectStatus(callNight(this.ann, id, 'start'), 200);
     await expectStatus(savePick(this.ann, id, pick('NOR', 'PIA', 'Ferrari')), 200);
   }
 
   /** Points of the first round of a night that has begun. */
   async play(id: string): Promise<number> {
-    for (let press = 0; press < 3; press += 1) {
-      await expectStatus(pressOn(this.ann, id, 'advance'), 200);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await expectStatus(callNight(this.ann, id, 'advance'), 200);
     }
     return this.pointsOf(id);
   }

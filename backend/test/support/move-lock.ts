@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.js';
 const of = (app: TestApp, collection: string) =>
   app.nest.get<Connection>(getConnectionToken()).collection(collection);
 
-/** Moves the session that sets a lock of 2025, as the daily look at the calendar does. */
+/** Moves the session that sets a lock of 2025, as the daily refresh of the calendar does. */
 export async function moveLock(app: TestApp, round: number, lock: Date): Promise<void> {
   const start = new Date(lock.getTime() + 5 * MINUTE);
   const race = await of(app, 'races').findOne({ season: 2025, round });

@@ -43,16 +43,16 @@ export const machinesIn = (league: Json): string[] =>
 export const entriesIn = (app: TestApp, leagueId: string) =>
   stored(app, 'entries', { league: new Types.ObjectId(leagueId) });
 
-export const pressOn = (who: ApiSession, id: string, kind: string, seen?: object) =>
+export const callNight = (who: ApiSession, id: string, kind: string, seen?: object) =>
   who.post(`/api/league/${id}/night/${kind}`, seen);
 
-export const look = async (who: ApiSession, id: string): Promise<Json> =>
+export const getNight = async (who: ApiSession, id: string): Promise<Json> =>
   (await expectStatus(who.get(`/api/league/${id}/night`), 200)).body;
 
 /** Waits until the night is in this phase, as the server moves on a moment after the save that completes the picks. */
 export const reaches = async (who: ApiSession, id: string, phase: string): Promise<Json> => {
   let seen: Json = null;
-  const isIn = async () => (seen = await look(who, id)).phase === phase;
+  const isIn = async () => (seen = await getNight(who, id)).phase === phase;
   await until(isIn, `the night to be in ${phase}`);
   return seen;
 };

@@ -13,7 +13,7 @@ import { documentedCalls } from '../../support/documented-calls.js';
 import { everyGet } from '../../support/every-get.js';
 import { dump, stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
-import { nightOf, pressOn } from '../../support/night.js';
+import { nightOf, callNight } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
 import { MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../../support/system-time.js';
 import { TestApp, type Request } from '../../support/test-app.js';
@@ -143,7 +143,7 @@ describe('API tokens (AC-06)', () => {
     const [ann, bob] = [await somebody(), await somebody()];
     const evening = { kind: 'evening', season: 2008 };
     const night = await nightOf(ann, [bob], evening);
-    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+    await expectStatus(callNight(ann, night.id, 'start'), 200);
     await expectStatus(savePick(ann, night.id, pick('Hamilton', 'Massa', 'Ferrari')), 200);
     const real = await leagueOf(ann, [bob]);
     const { token } = await tokenOf(ann);

@@ -4,7 +4,7 @@ import { ADDRESSES, ChatStandIns } from '../../support/chat-stand-ins.js';
 import { problemsOf } from '../../support/export-schemas.js';
 import { moveClock, startQuiet, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import { nightOf, pressOn } from '../../support/night.js';
+import { nightOf, callNight } from '../../support/night.js';
 import { pick, savePick, swapDrivers } from '../../support/picks.js';
 import { planned } from '../../support/plans.js';
 import { PUBLIC_KEY } from '../../support/push-service.js';
@@ -138,7 +138,7 @@ describe('exports with everything that there can be (LL-06)', () => {
     await app.setTime(WINTER);
     await expectStatus(ann.post(`/api/league/${league.id}/next-season`), 200);
     const night = await nightOf(ann, [bob], { kind: 'evening', season: 2012 });
-    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+    await expectStatus(callNight(ann, night.id, 'start'), 200);
     await expectStatus(savePick(bob, night.id, pick('Button', 'Webber', 'McLaren')), 200);
     const files = await exportAll(league.id, night.id);
     expect(files.leagues[night.id].league.pace).toBe('evening');

@@ -7,7 +7,7 @@ import { SHARE_LIMITS } from '../../../src/views/share/limits.js';
 import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
 import { startQuiet, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import { EVENING, nightOf, pressOn, WINTER } from '../../support/night.js';
+import { EVENING, nightOf, callNight, WINTER } from '../../support/night.js';
 import { assign, pick } from '../../support/picks.js';
 import type { Answer, TestApp } from '../../support/test-app.js';
 
@@ -34,7 +34,7 @@ describe('what can be repeated in a league', () => {
     ({ ann, bob, cay } = await signUpAll(app, 'ann', 'bob', 'cay'));
     league = await leagueOf(ann, [bob, cay]);
     night = await nightOf(ann, [bob], EVENING);
-    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+    await expectStatus(callNight(ann, night.id, 'start'), 200);
   });
   afterAll(() => app?.close());
 
@@ -56,7 +56,7 @@ describe('what can be repeated in a league', () => {
       () => `${league.id} ${bob.id}`,
       () => ann.post(ofLeague('/owner'), { userId: bob.id }),
     ],
-    ['press', () => ann.id, () => pressOn(ann, night.id, 'pause')],
+    ['press', () => ann.id, () => callNight(ann, night.id, 'pause')],
     ['newCode', () => ann.id, () => ann.post(ofLeague('/code'))],
     ['newLink', () => ann.id, () => ann.put(ofLeague('/share'), { enabled: true })],
     ['setting', () => ann.id, () => ann.patch(ofLeague(''), { name: 'Renamed' })],

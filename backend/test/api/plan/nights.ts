@@ -2,7 +2,7 @@ import { type ApiSession, expectStatus, signUp } from '../../support/api-session
 import { changeStored } from '../../support/change-stored.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
-import { calendarOf, look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { calendarOf, getNight, nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
 import { entryOf, pickSeenBy, planned, planOf, putPlan } from '../../support/plans.js';
 import type { Json, TestApp } from '../../support/test-app.js';
@@ -28,7 +28,7 @@ const seen = (round: number) => pickSeenBy(ann, who(), round);
 
 async function started(pace?: object): Promise<void> {
   night = await nightOf(ann, [bob], pace);
-  await expectStatus(pressOn(ann, night.id, 'start'), 200);
+  await expectStatus(callNight(ann, night.id, 'start'), 200);
 }
 
 /** Points of each round, as the table has them. */
@@ -75,7 +75,7 @@ describe('a plan in a race night', () => {
     await changeStored(app, 'nightBeats', {}, { at: sec(98) });
     await app.restart({ SIMULATION_START: sec(4000).toISOString() });
     // the round has its full time again: nothing has counted, and the plan may still be changed
-    expect(await look(ann, night.id)).toMatchObject({ round: 1, phase: 'picks' });
+    expect(await getNight(ann, night.id)).toMatchObject({ round: 1, phase: 'picks' });
     expect(await seen(1)).toMatchObject({ selectionMade: false });
     await expectStatus(putPlan(who(), { rows: [{ round: 1, ...AGAIN }] }), 200);
     moveClock(app, sec(4179));
@@ -97,7 +97,7 @@ describe('a plan in a race night', () => {
       [40, 'advance', all.slice(2)],
     ] as const) {
       moveClock(app, sec(second));
-      await expectStatus(pressOn(ann, night.id, press), 200);
+      await expectStatus(callNight(ann, night.id, press), 200);
       expect(await toCome()).toEqual(left);
     }
     expect(await pickSeenBy(bob, who(), 2)).toMatchObject({ ...OTHERS, status: 'from-plan' });

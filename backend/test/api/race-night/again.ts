@@ -5,7 +5,7 @@ import { MachinePlayers } from '../../../src/play/race-night/machine-players.js'
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
 import { dump, moveClock, startQuiet, stored } from '../../support/inspect.js';
-import { look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { getNight, nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { pick, roundPicks, savePick } from '../../support/picks.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import type { Json, TestApp } from '../../support/test-app.js';
@@ -36,8 +36,8 @@ describe('again', () => {
     const { body } = await expectStatus(who.get(`/api/league/${league}/log`), 200);
     return body.entries.map(({ action }: Json) => action);
   };
-  const again = (who: ApiSession, league: string, wanted: object) =>
-    who.post(`/api/league/${league}/night/again`, wanted);
+  const again = (who: ApiSession, league: string, request: object) =>
+    who.post(`/api/league/${league}/night/again`, request);
   const refusal = async (sent: Promise<Json>): Promise<Json> => {
     const { status, body } = await sent;
     return [status, body.code];
@@ -46,12 +46,12 @@ describe('again', () => {
   /** A race night of Ann, Bob and two machines that is over. */
   async function overNight(name = 'Quiz'): Promise<string> {
     const pace = { kind: 'evening', season: 2008, pickMinutes: 1 };
-    const wanted = { name, pace, machines: 2 };
-    const { body } = await expectStatus(ann.post('/api/league', wanted), 201);
+    const request = { name, pace, machines: 2 };
+    const { body } = await expectStatus(ann.post('/api/league', request), 201);
     await expectStatus(bob.post('/api/league/join', { code: body.code }), 201);
-    await expectStatus(pressOn(ann, body._id, 'start'), 200);
+    await expectStatus(callNight(ann, body._id, 'start'), 200);
     moveClock(app, sec(18 * 110));
-    expect(await look(ann, body._id)).toMatchObject({ state: 'over', next: null });
+    expect(await getNight(ann, body._id)).toMatchObject({ state: 'over', next: null });
     return body._id;
   }
 
@@ -71,13 +71,13 @@ describe('again', () => {
       const people = next.members.filter(({ isMachine }: Json) => !isMachine);
       expect(people.map(({ _id }: Json) => _id)).toEqual([ann.id, bob.id]);
       expect(next.members).toHaveLength(4);
-      expect((await look(bob, old)).next).toBe(next._id);
-      expect(await look(bob, next._id)).toMatchObject({ state: 'lobby', season: 2010 });
+      expect((await getNight(bob, old)).next).toBe(next._id);
+      expect(await getNight(bob, next._id)).toMatchObject({ state: 'lobby', season: 2010 });
       expect((await actions(bob, old))[0]).toBe('night-again');
       expect(await actions(bob, next._id)).toEqual(['member-joined']);
-      // one press, and it is not told of any more
+      // requested once, and not announced any more
       await expectStatus(bob.post(`/api/league/${next._id}/abandon`), 200);
-      expect((await look(bob, old)).next).toBeNull();
+      expect((await getNight(bob, old)).next).toBeNull();
     });
 
     it('should take another pace', async () => {
@@ -87,12 +87,12 @@ describe('again', () => {
       expect(body.pace).toMatchObject({ kind: 'by-hand' });
     });
 
-    it('should be one for two presses, and for one pressed again (TL-06)', async () => {
+    it('should be one for two requests, and for one repeated (TL-06)', async () => {
       const old = await overNight();
-      const wanted = { season: 2010 };
-      const both = await Promise.all([again(ann, old, wanted), again(ann, old, { season: 2012 })]);
+      const request = { season: 2010 };
+      const both = await Promise.all([again(ann, old, request), again(ann, old, { season: 2012 })]);
       expect(both.map(({ status }) => status)).toEqual([201, 201]);
-      const third = await again(ann, old, wanted);
+      const third = await again(ann, old, request);
       const ids = [...both, third].map(({ body }) => body._id);
       expect(new Set(ids).size).toBe(1);
       expect(
@@ -105,7 +105,7 @@ describe('again', () => {
     });
 
     it.each([
-      ['before the old league knows of it', 1, 'before'],
+      ['before it is stored with the old league', 1, 'before'],
       ['before the new league is there', 1, 'after'],
       ['at the write of the new league', 2, 'before'],
       ['when it is there', 2, 'after'],
@@ -124,9 +124,9 @@ describe('again', () => {
         await app.nest.get(JobRunner).runDue();
         const { body: next } = await expectStatus(again(ann, old, { season: 2010 }), 201);
         expect(next.members).toHaveLength(4);
-        expect((await look(bob, old)).next).toBe(next._id);
-        const told = (await actions(ann, old)).filter((each) => each === 'night-again');
-        expect(told).toHaveLength(1);
+        expect((await getNight(bob, old)).next).toBe(next._id);
+        const entries = (await actions(ann, old)).filter((each) => each === 'night-again');
+        expect(entries).toHaveLength(1);
         // both leagues count once each: there is place for one more
         await expectStatus(ann.post('/api/league', { name: 'Third' }), 201);
         expect((await ann.post('/api/league', { name: 'Fourth' })).status).toBe(409);
@@ -141,9 +141,9 @@ describe('again', () => {
       const { body: first } = await expectStatus(again(ann, old, { season: 2010 }), 201);
       const playRound = async (id: string, from: number): Promise<Json> => {
         moveClock(app, new Date(begun + from));
-        await expectStatus(pressOn(ann, id, 'start'), 200);
+        await expectStatus(callNight(ann, id, 'start'), 200);
         await expectStatus(savePick(bob, id, pick('HAM', 'BUT', 'McLaren')), 200);
-        await look(ann, id);
+        await getNight(ann, id);
         const night = await app.nest.get(LeagueService).find(id);
         if (night?.night) await app.nest.get(MachinePlayers).play({ ...night, night: night.night });
         moveClock(app, new Date(begun + from + 61_000));
@@ -152,7 +152,7 @@ describe('again', () => {
       };
       await playRound(first._id, 0);
       await expectStatus(ann.delete(`/api/league/${first._id}`), 200);
-      expect((await look(bob, old)).next).toBeNull();
+      expect((await getNight(bob, old)).next).toBeNull();
       const { body: second } = await expectStatus(again(ann, old, { season: 2010 }), 201);
       expect(second._id).not.toBe(first._id);
       const shown = await playRound(second._id, 3_600_000);
@@ -180,7 +180,7 @@ describe('again', () => {
         const { body: second } = await expectStatus(again(ann, old, { season: 2010 }), 201);
         expect(second._id).not.toBe(first._id);
         await app.nest.get(JobRunner).runDue();
-        expect((await look(ann, old)).next).toBe(second._id);
+        expect((await getNight(ann, old)).next).toBe(second._id);
         expect((await ann.get(`/api/league/${first._id}`)).status).toBe(404);
         expect((await expectStatus(again(ann, old, { season: 2010 }), 201)).body._id).toBe(
           second._id,
@@ -195,8 +195,8 @@ describe('again', () => {
       }
       const { body } = await expectStatus(again(ann, old, { season: 2010 }), 201);
       expect(body.members.map(({ _id }: Json) => _id)).not.toContain(bob.id);
-      expect((await look(bob, old)).next).toBeNull();
-      expect((await look(ann, old)).next).toBe(body._id);
+      expect((await getNight(bob, old)).next).toBeNull();
+      expect((await getNight(ann, old)).next).toBe(body._id);
     });
 
     it('should be refused before this one is over, by others, and for a season that cannot be', async () => {
@@ -210,7 +210,7 @@ describe('again', () => {
       expect(await dump(app, ['races', 'seasons', 'users', 'mails'])).toBe(before);
       const old = await overNight();
       expect(await refusal(again(ann, old, { season: 2026 }))).toEqual([400, 'SEASON_UNFINISHED']);
-      expect((await look(ann, old)).next).toBeNull();
+      expect((await getNight(ann, old)).next).toBeNull();
       const { body: plain } = await ann.post('/api/league', { name: 'Plain' });
       expect(await refusal(again(ann, plain._id, { season: 2010 }))).toEqual([
         400,

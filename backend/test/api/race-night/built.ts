@@ -1,7 +1,7 @@
 import { loadPack } from '@gridlock/season-packs';
 import { type RunningStandIn, startStandIn } from '@gridlock/season-packs/stand-in';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { look, pressOn, WINTER } from '../../support/night.js';
+import { getNight, callNight, WINTER } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
 import { type Json, TestApp, until } from '../../support/test-app.js';
 
@@ -28,28 +28,28 @@ describe('built', () => {
     until(async () => (await leagueOf(id)).pace.state === 'ready', 'the season to be there');
 
   it('should be made while its season is fetched, and started when it is there (TL-02)', async () => {
-    const wanted = { name: 'Quiz', pace: { kind: 'evening', season: 2022 }, machines: 2 };
-    const { body } = await expectStatus(ann.post('/api/league', wanted), 202);
+    const request = { name: 'Quiz', pace: { kind: 'evening', season: 2022 }, machines: 2 };
+    const { body } = await expectStatus(ann.post('/api/league', request), 202);
     expect(body).toMatchObject({ season: 2022, pace: { state: 'building' } });
-    expect(await look(ann, body._id)).toMatchObject({ state: 'lobby', phase: null });
-    const early = await pressOn(ann, body._id, 'start');
+    expect(await getNight(ann, body._id)).toMatchObject({ state: 'lobby', phase: null });
+    const early = await callNight(ann, body._id, 'start');
     // it may have come in the meantime
     if (early.status !== 200)
       expect([early.status, early.body.code]).toEqual([400, 'SEASON_NOT_READY']);
     await untilReady(body._id);
-    await expectStatus(pressOn(ann, body._id, 'start'), 200);
-    expect(await look(ann, body._id)).toMatchObject({ state: 'running', round: 1 });
+    await expectStatus(callNight(ann, body._id, 'start'), 200);
+    expect(await getNight(ann, body._id)).toMatchObject({ state: 'running', round: 1 });
     await expectStatus(savePick(ann, body._id, pick('NOR', 'PIA', 'Ferrari')), 200);
   });
 
   it('should be fetched, too, when the lobby changes to it (TL-01, TL-02)', async () => {
-    const wanted = { name: 'Quiz', pace: { kind: 'evening', season: 2008 } };
-    const { body } = await expectStatus(ann.post('/api/league', wanted), 201);
+    const request = { name: 'Quiz', pace: { kind: 'evening', season: 2008 } };
+    const { body } = await expectStatus(ann.post('/api/league', request), 201);
     const pace = { kind: 'evening', season: 2024 };
     const changed = await expectStatus(ann.patch(`/api/league/${body._id}`, { pace }), 200);
     expect(changed.body).toMatchObject({ season: 2024, pace: { state: 'building' } });
     await untilReady(body._id);
-    await expectStatus(pressOn(ann, body._id, 'start'), 200);
-    expect(await look(ann, body._id)).toMatchObject({ state: 'running', season: 2024 });
+    await expectStatus(callNight(ann, body._id, 'start'), 200);
+    expect(await getNight(ann, body._id)).toMatchObject({ state: 'running', season: 2024 });
   });
 });

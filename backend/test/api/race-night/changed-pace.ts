@@ -4,7 +4,15 @@ import { EntryRepository } from '../../../src/play/selection/entry.repository.js
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
 import { dump, moveClock, startQuiet, stored } from '../../support/inspect.js';
-import { calendarOf, EVENING, look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import {
+  calendarOf,
+  EVENING,
+  getNight,
+  nightOf,
+  callNight,
+  sec,
+  WINTER,
+} from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
 import { type Json, type TestApp, until } from '../../support/test-app.js';
 
@@ -59,23 +67,23 @@ describe('changing the pace', () => {
 
   it('should give the open first round its full time, and stay paused (TL-01)', async () => {
     const { id } = await nightOf(ann, [bob]);
-    await expectStatus(pressOn(ann, id, 'start'), 200);
+    await expectStatus(callNight(ann, id, 'start'), 200);
     await expectStatus(savePick(bob, id, pick('NOR', 'PIA', 'Ferrari')), 200);
     moveClock(app, sec(150));
     await expectStatus(patch(id, { kind: 'evening', pickMinutes: 2 }), 200);
-    const running = await look(ann, id);
+    const running = await getNight(ann, id);
     expect(Date.parse(running.phaseEndsAt)).toBe(sec(270).getTime());
     expect(running.picked).toEqual([bob.id]);
-    await expectStatus(pressOn(ann, id, 'pause'), 200);
+    await expectStatus(callNight(ann, id, 'pause'), 200);
     await expectStatus(patch(id, { kind: 'evening', pickMinutes: 5 }), 200);
-    expect(await look(ann, id)).toMatchObject({ state: 'paused', secondsLeft: 300 });
+    expect(await getNight(ann, id)).toMatchObject({ state: 'paused', secondsLeft: 300 });
     await expectStatus(patch(id, { kind: 'by-hand' }), 200);
-    expect(await look(ann, id)).toMatchObject({ state: 'running', phaseEndsAt: null });
+    expect(await getNight(ann, id)).toMatchObject({ state: 'running', phaseEndsAt: null });
   });
 
   it('should be refused with the reason, and nothing changed (TL-09)', async () => {
     const { id } = await nightOf(ann, [bob]);
-    await expectStatus(pressOn(ann, id, 'start'), 200);
+    await expectStatus(callNight(ann, id, 'start'), 200);
     const before = await stored(app, 'leagues');
     for (const [pace, code] of [
       [{ kind: 'season' }, 'PACE_FIXED'],
@@ -175,7 +183,7 @@ describe('changing the pace', () => {
     const isSent = async () =>
       (await stored(app, 'mails', { state: { $ne: 'sent' } })).length === 0;
     await until(isSent, 'all emails to be sent');
-    // that somebody has joined is told in its own time, too
+    // that somebody has joined is notified with a delay, too
     const left = async () =>
       (await dump(app, ['races', 'seasons'])).replace(/,\s*"isUntold": true/g, '');
     const before = await left();

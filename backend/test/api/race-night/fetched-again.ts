@@ -69,7 +69,7 @@ describe('a season that is fetched again', () => {
     const versions = season.app.nest
       .get<Connection>(getConnectionToken())
       .collection('seasonVersions');
-    // the last write of whoever has finished it is still to come
+    // the process that finishes it has its last write still to do
     await versions.insertOne({ ...version, _id: `new-${renewal}` as never, isComing: true });
     await season.app.nest.get(SeasonRenewalRepository).takeAll(new Date('2026-01-10T08:00:00Z'));
     expect((await season.rows())[0].olderVersions).toBe(1);

@@ -1,6 +1,14 @@
 import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';
-import { calendarOf, EVENING, look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import {
+  calendarOf,
+  EVENING,
+  getNight,
+  nightOf,
+  callNight,
+  sec,
+  WINTER,
+} from '../../support/night.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
@@ -15,13 +23,13 @@ describe('a race night of some rounds', () => {
   });
   afterAll(() => app?.close());
 
-  it('should be the first rounds of the season alone, and tell of no later one (NIGHT-12, TL-07)', async () => {
+  it('should be the first rounds of the season alone, and show no later one (NIGHT-12, TL-07)', async () => {
     const quick = await nightOf(ann, [bob], { ...EVENING, pickMinutes: 1, rounds: 3 });
     expect(quick.league.pace).toMatchObject({ kind: 'evening', rounds: 3 });
-    await expectStatus(pressOn(ann, quick.id, 'start'), 200);
+    await expectStatus(callNight(ann, quick.id, 'start'), 200);
     expect((await calendarOf(bob, quick.id)).rounds).toHaveLength(3);
     moveClock(app, sec(3 * 110));
-    expect(await look(ann, quick.id)).toMatchObject({ state: 'over', round: 3 });
+    expect(await getNight(ann, quick.id)).toMatchObject({ state: 'over', round: 3 });
     const { body: table } = await bob.get(`/api/league/${quick.id}/standings/2025`);
     expect(table.completedRounds).toEqual([1, 2, 3]);
     const { body: races } = await bob.get(`/api/race/league/${quick.id}`);

@@ -1,7 +1,7 @@
 import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
 import { dump, moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import { EVENING, pressOn, sec, WINTER } from '../../support/night.js';
+import { EVENING, callNight, sec, WINTER } from '../../support/night.js';
 import { PushStandIn, type TestDevice } from '../../support/push-service.js';
 import { sentInTurn } from '../../support/pushed.js';
 import { DAY, HOUR } from '../../support/system-time.js';
@@ -64,9 +64,9 @@ describe('an invitation of a league to a race night (NIGHT-13)', () => {
     const { status, body } = await sent;
     return [status, body.code];
   };
-  const startNight = ({ _id }: Json) => expectStatus(pressOn(ann, _id, 'start'), 200);
+  const startNight = ({ _id }: Json) => expectStatus(callNight(ann, _id, 'start'), 200);
 
-  it('should reach everybody else in the league, whoever of them invites', async () => {
+  it('should reach everybody else in the league, by any of them', async () => {
     await expectStatus(eve.post('/api/league/join', { code: league.league.code }), 201);
     await expectStatus(ann.delete(`/api/league/${league.id}/members/${eve.id}`), 200);
     const night = await invite(bob, { machines: 1 });
@@ -175,7 +175,7 @@ describe('an invitation of a league to a race night (NIGHT-13)', () => {
     expect(body.map(({ leagueId }: Json) => leagueId)).not.toContain(night._id);
   });
 
-  describe('as it is told (NOTIFY-4)', () => {
+  describe('as a notice (NOTIFY-4)', () => {
     const INVITED = ['bob’s phone: You’re invited to Box 2025', 'cay: You’re invited to Box 2025'];
     const put = (who: ApiSession, settings: object) =>
       expectStatus(who.put('/api/users/notifications', settings), 200);
@@ -205,7 +205,7 @@ describe('an invitation of a league to a race night (NIGHT-13)', () => {
       );
     });
 
-    it('should be told of the first of several by one member within 24 hours', async () => {
+    it('should be sent for the first of several by one member within 24 hours', async () => {
       await invite();
       expect(await invited()).toEqual(INVITED);
       moveClock(app, shift(NOW, HOUR));
@@ -223,7 +223,7 @@ describe('an invitation of a league to a race night (NIGHT-13)', () => {
       ['has declined', (night) => decline(bob, night)],
       ['has left the league', () => bob.post(`/api/league/${league.id}/abandon`)],
       ['has muted the league', () => put(bob, { mutedLeagues: [league.id] })],
-    ])('should not be told who %s', async (_case, change) => {
+    ])('should not be sent to one who %s', async (_case, change) => {
       const night = await invite();
       await change(night);
       expect(await invited()).toEqual(INVITED.slice(1));
@@ -240,12 +240,12 @@ describe('an invitation of a league to a race night (NIGHT-13)', () => {
           moveClock(app, AFTER_THIRD_LOCK);
         },
       ],
-    ])('should not be told of a night that is %s', async (_case, change) => {
+    ])('should not be sent for a night that is %s', async (_case, change) => {
       await change(await invite());
       expect(await invited()).toEqual([]);
     });
 
-    it('should be told while the night can be joined', async () => {
+    it('should be sent while the night can be joined', async () => {
       await startNight(await invite());
       expect(await invited(sec(230 + 181))).toEqual(INVITED);
     });

@@ -15,10 +15,10 @@ import { streamsOf } from '../../support/live.js';
 import {
   entriesIn,
   EVENING,
-  look,
+  getNight,
   machinesIn,
   nightWithMachines,
-  pressOn,
+  callNight,
   reaches,
   sec,
   WINTER,
@@ -37,7 +37,7 @@ const runJobs = () => app.nest.get(JobRunner).runDue();
 const make = (machines: number, pace?: object) => nightWithMachines(ann, machines, pace);
 const started = async (machines: number, pace?: object): Promise<Json> => {
   const league = await make(machines, pace);
-  await expectStatus(pressOn(ann, league._id, 'start'), 200);
+  await expectStatus(callNight(ann, league._id, 'start'), 200);
   return league;
 };
 const selections = async (league: Json, round: number, who = ann): Promise<Json[]> => {
@@ -49,7 +49,7 @@ const ofMachines = (all: Json[]): Json[] => all.filter(({ isMachine }) => isMach
 const nightOf = async (league: Json) =>
   requireNight(await app.nest.get(LeagueService, { strict: false }).require(league._id));
 const entriesOf = (league: Json) => entriesIn(app, league._id);
-/** The machines' picks of round 2, made anew by a process that knows nothing of earlier ones. */
+/** The machines' picks of round 2, made again by a process without memory of earlier ones. */
 async function pickedBy(league: Json): Promise<Json[]> {
   const entries = app.nest.get<Connection>(getConnectionToken()).collection('entries');
   const ofLeague = { league: new Types.ObjectId(league._id as string) };
@@ -90,7 +90,7 @@ describe('machine players', () => {
     expect(league.members[0]).toMatchObject({ _id: ann.id });
     expect(league.members[0]).not.toHaveProperty('isMachine');
     await streams.open(ann);
-    const { present, machines: ids } = await look(ann, league._id);
+    const { present, machines: ids } = await getNight(ann, league._id);
     expect(ids).toEqual(machinesIn(league));
     expect(present).toEqual([ann.id, ...ids]);
     const { body } = await ann.get('/api/avatar/users');
@@ -109,15 +109,15 @@ describe('machine players', () => {
     [{ machines: MAX_MACHINES + 1, pace: EVENING }, 'INVALID_INPUT'],
     [{ machines: -1, pace: EVENING }, 'INVALID_INPUT'],
     [{ machines: 1.5, pace: EVENING }, 'INVALID_INPUT'],
-  ])('should be refused for %j', async (wanted, code) => {
-    const { status, body } = await ann.post('/api/league', { name: 'Quiz', ...wanted });
+  ])('should be refused for %j', async (settings, code) => {
+    const { status, body } = await ann.post('/api/league', { name: 'Quiz', ...settings });
     expect([status, body.code]).toEqual([400, code]);
   });
 
   it('should pick soon after a round opens, as secretly as anybody', async () => {
     const league = await started(3);
     await app.nest.get(MachinePlayers).play(await nightOf(league));
-    const { picked, machines } = await look(ann, league._id);
+    const { picked, machines } = await getNight(ann, league._id);
     expect(picked).toEqual(machines);
     const open = ofMachines(await selections(league, 1));
     expect(open.map(({ selectionMade }) => selectionMade)).toEqual([true, true, true]);
@@ -134,23 +134,28 @@ describe('machine players', () => {
     await reaches(ann, league._id, 'countdown');
   });
 
-  it('should have picked when the owner presses on at once, and by the job alone (TL-06)', async () => {
+  it('should have picked when the owner advances the night at once, and by the job alone (TL-06)', async () => {
     const league = await started(2, { kind: 'by-hand', season: 2025 });
-    await expectStatus(pressOn(ann, league._id, 'advance'), 200);
+    await expectStatus(callNight(ann, league._id, 'advance'), 200);
     expect(ofMachines(await selections(league, 1)).map(({ status }) => status)).toEqual([
       'user-submitted',
       'user-submitted',
     ]);
-    await expectStatus(pressOn(ann, league._id, 'advance'), 200);
+    await expectStatus(callNight(ann, league._id, 'advance'), 200);
     await runJobs();
-    expect((await look(ann, league._id)).picked).toHaveLength(2);
+    expect((await getNight(ann, league._id)).picked).toHaveLength(2);
   });
 
   it('does the same once, however often and by whomever it is asked for', async () => {
     const league = await started(4);
     const night = await nightOf(league);
     const players = app.nest.get(MachinePlayers);
-    await Promise.all([players.play(night), players.play(night), runJobs(), look(ann, league._id)]);
+    await Promise.all([
+      players.play(night),
+      players.play(night),
+      runJobs(),
+      getNight(ann, league._id),
+    ]);
     const entries = await entriesOf(league);
     await Promise.all([players.play(night), runJobs()]);
     expect(await entriesOf(league)).toEqual(entries);
@@ -182,7 +187,7 @@ describe('machine players', () => {
 
   it('should pick the same whatever the people pick, and whatever comes later (TL-07)', async () => {
     const league = await started(5);
-    await look(ann, league._id);
+    await getNight(ann, league._id);
     moveClock(app, sec(300));
     const once = await pickedBy(league);
     expect(once).toHaveLength(5);

@@ -1,5 +1,5 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { EVENING, nightOf, pressOn, WINTER } from '../../support/night.js';
+import { EVENING, nightOf, callNight, WINTER } from '../../support/night.js';
 import { type Json, TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
@@ -20,12 +20,12 @@ describe('who has not raced, in a race night', () => {
         .filter(({ notRaced }: Json) => notRaced !== null)
         .map(({ name }: Json) => name);
     };
-    await expectStatus(pressOn(ann, id, 'start'), 200);
+    await expectStatus(callNight(ann, id, 'start'), 200);
     // in 2025 he drove from the seventh round on
     for (let round = 1; round <= 7; round += 1) {
       expect([round, await away()]).toEqual([round, round === 1 ? [] : ['Franco Colapinto']]);
-      for (let press = 0; press < 3; press += 1)
-        await expectStatus(pressOn(ann, id, 'advance'), 200);
+      for (let turn = 0; turn < 3; turn += 1)
+        await expectStatus(callNight(ann, id, 'advance'), 200);
     }
     expect(await away()).toEqual([]);
   });

@@ -2,7 +2,15 @@ import { ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
 import { streamsOf } from '../../support/live.js';
-import { calendarOf, look, nightOf, pressOn, reaches, sec, WINTER } from '../../support/night.js';
+import {
+  calendarOf,
+  getNight,
+  nightOf,
+  callNight,
+  reaches,
+  sec,
+  WINTER,
+} from '../../support/night.js';
 import { pick, savePick, roundPicks } from '../../support/picks.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 
@@ -23,7 +31,7 @@ describe('people', () => {
     nights += 1;
     [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
     night = await nightOf(ann, [bob]);
-    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+    await expectStatus(callNight(ann, night.id, 'start'), 200);
     moveClock(app, sec(60));
   });
   afterEach(() => streams.close());
@@ -41,7 +49,7 @@ describe('people', () => {
     it('should not be waited for any more, and have no pick in it (TL-06)', async () => {
       await streams.open(ann, bob);
       await expectStatus(savePick(ann, night.id, PICK), 200);
-      expect(await look(ann, night.id)).toMatchObject({ phase: 'picks' });
+      expect(await getNight(ann, night.id)).toMatchObject({ phase: 'picks' });
       await expectStatus(bob.post(`/api/league/${night.id}/abandon`), 200);
       expect(await reaches(ann, night.id, 'countdown')).toMatchObject({
         present: [ann.id],
@@ -51,7 +59,7 @@ describe('people', () => {
       expect(await usersIn(ann, 1)).toEqual([ann.id]);
     });
 
-    it('should leave the clock as it is: the owner’s account is deleted, another one presses on (TL-06)', async () => {
+    it('should leave the clock as it is: the owner’s account is deleted, another one advances the night (TL-06)', async () => {
       await expectStatus(savePick(bob, night.id, PICK), 200);
       const lock = await lockOf(bob);
       await expectStatus(ann.delete('/api/auth/delete'), 200);
@@ -59,8 +67,8 @@ describe('people', () => {
       expect(await lockOf(bob)).toBe(lock);
       const { body } = await expectStatus(bob.get(`/api/league/${night.id}`), 200);
       expect(body.owner).toBe(bob.id);
-      await expectStatus(pressOn(bob, night.id, 'advance', { round: 1, phase: 'picks' }), 200);
-      expect(await look(bob, night.id)).toMatchObject({ round: 1, phase: 'swap' });
+      await expectStatus(callNight(bob, night.id, 'advance', { round: 1, phase: 'picks' }), 200);
+      expect(await getNight(bob, night.id)).toMatchObject({ round: 1, phase: 'swap' });
       expect(await usersIn(bob, 1)).toEqual([bob.id]);
     });
 
@@ -69,22 +77,22 @@ describe('people', () => {
       await expectStatus(bob.post(`/api/league/${night.id}/abandon`), 200);
       const { code } = night.league;
       await expectStatus(bob.post('/api/league/join', { code }), 201);
-      expect((await look(bob, night.id)).picked).toEqual([]);
+      expect((await getNight(bob, night.id)).picked).toEqual([]);
       await expectStatus(savePick(bob, night.id, pick('VER', 'LEC', 'McLaren')), 200);
-      expect((await look(bob, night.id)).picked).toEqual([bob.id]);
+      expect((await getNight(bob, night.id)).picked).toEqual([bob.id]);
     });
   });
 
-  describe('two presses at once', () => {
+  describe('two requests at once', () => {
     it.each([
       ['advance', 'swap'],
       ['pause', 'picks'],
     ])('should act once: %s on two screens of the owner (TL-06)', async (kind, phase) => {
       const other = await sameOwner();
       const seen = { round: 1, phase: 'picks' };
-      const both = [ann, other, ann].map((who) => pressOn(who, night.id, kind, seen));
+      const both = [ann, other, ann].map((who) => callNight(who, night.id, kind, seen));
       expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(await look(ann, night.id)).toMatchObject({ round: 1, phase });
+      expect(await getNight(ann, night.id)).toMatchObject({ round: 1, phase });
       const { body } = await ann.get(`/api/league/${night.id}/log?kind=night`);
       const done = body.entries.filter(({ action }: Json) => action !== 'night-started');
       expect(done).toHaveLength(1);
@@ -93,18 +101,18 @@ describe('people', () => {
     it('should leave one outcome: a pause and pressing on, which ends the pause (NIGHT-4)', async () => {
       const other = await sameOwner();
       await Promise.all([
-        pressOn(ann, night.id, 'pause', { round: 1, phase: 'picks' }),
-        pressOn(other, night.id, 'advance', { round: 1, phase: 'picks' }),
+        callNight(ann, night.id, 'pause', { round: 1, phase: 'picks' }),
+        callNight(other, night.id, 'advance', { round: 1, phase: 'picks' }),
       ]);
-      const { phase, round, state } = await look(ann, night.id);
+      const { phase, round, state } = await getNight(ann, night.id);
       expect([phase, round]).toEqual(['swap', 1]);
       expect(['running', 'paused']).toContain(state);
     });
 
     it('should do nothing for anyone who is the owner no longer', async () => {
-      const { status } = await pressOn(bob, night.id, 'advance');
+      const { status } = await callNight(bob, night.id, 'advance');
       expect(status).toBe(403);
-      expect(await look(ann, night.id)).toMatchObject({ phase: 'picks' });
+      expect(await getNight(ann, night.id)).toMatchObject({ phase: 'picks' });
     });
   });
 

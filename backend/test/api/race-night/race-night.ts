@@ -5,9 +5,9 @@ import { streamsOf } from '../../support/live.js';
 import {
   calendarOf,
   EVENING,
-  look,
+  getNight,
   nightOf,
-  pressOn,
+  callNight,
   reaches,
   sec,
   WINTER,
@@ -35,15 +35,15 @@ describe('race night', () => {
   afterEach(() => streams.close());
   afterAll(() => app?.close());
 
-  const press = (kind: string, seen?: object) =>
-    expectStatus(pressOn(ann, night.id, kind, seen), 200);
+  const act = (kind: string, seen?: object) =>
+    expectStatus(callNight(ann, night.id, kind, seen), 200);
   const started = async (seconds = 0): Promise<void> => {
-    await press('start');
+    await act('start');
     moveClock(app, sec(seconds));
   };
   const save = (who = bob, names = pick('NOR', 'PIA', 'Ferrari')) => savePick(who, night.id, names);
   const phaseOf = async (who = eve): Promise<Json> => {
-    const { state, round, phase, phaseEndsAt } = await look(who === eve ? ann : who, night.id);
+    const { state, round, phase, phaseEndsAt } = await getNight(who === eve ? ann : who, night.id);
     const left = phaseEndsAt && (Date.parse(phaseEndsAt) - app.now().getTime()) / 1000;
     return { state, round, phase, left };
   };
@@ -78,7 +78,7 @@ describe('race night', () => {
       const { body } = await expectStatus(make({ ...EVENING, season: 2008 }), 201);
       const { rounds, current, season } = await calendarOf(eve, body._id);
       expect([rounds.length, current, season]).toEqual([18, 1, 2008]);
-      await expectStatus(pressOn(eve, body._id, 'start'), 200);
+      await expectStatus(callNight(eve, body._id, 'start'), 200);
       const names = pick('Hamilton', 'Massa', 'Ferrari');
       await expectStatus(savePick(eve, body._id, names), 200);
     });
@@ -103,9 +103,9 @@ describe('race night', () => {
       expect(await dump(app, ['races', 'seasons', 'users'])).toBe(before);
     });
 
-    it('should start by itself at its instant, or before when the owner presses (TL-04)', async () => {
+    it('should start at its instant, or before when the owner starts it (TL-04)', async () => {
       night = await nightOf(ann, [bob], { ...EVENING, startsAt: sec(600).toISOString() });
-      expect(await look(ann, night.id)).toMatchObject({
+      expect(await getNight(ann, night.id)).toMatchObject({
         state: 'lobby',
         startsAt: sec(600).toISOString(),
       });
@@ -120,14 +120,14 @@ describe('race night', () => {
     it('should lock every day at the hour of its time zone (TL-04)', async () => {
       const pace = { kind: 'daily', season: 2025, hour: 20, timeZone: 'Europe/Berlin' };
       night = await nightOf(ann, [], pace);
-      await press('start');
+      await act('start');
       const { rounds } = await calendarOf(ann, night.id);
       expect(rounds.slice(0, 2).map(({ lockAt }: Json) => lockAt)).toEqual([
         '2026-01-11T19:00:00.000Z',
         '2026-01-12T19:00:00.000Z',
       ]);
-      expect(await refusal(pressOn(ann, night.id, 'pause'))).toEqual([400, 'PACE_FIXED']);
-      expect(await refusal(pressOn(ann, night.id, 'advance'))).toEqual([400, 'PACE_FIXED']);
+      expect(await refusal(callNight(ann, night.id, 'pause'))).toEqual([400, 'PACE_FIXED']);
+      expect(await refusal(callNight(ann, night.id, 'advance'))).toEqual([400, 'PACE_FIXED']);
     });
 
     it('should be no race night without a pace of one (TL-01)', async () => {
@@ -136,7 +136,7 @@ describe('race night', () => {
         400,
         'NOT_A_RACE_NIGHT',
       ]);
-      expect(await refusal(pressOn(eve, body._id, 'start'))).toEqual([400, 'NOT_A_RACE_NIGHT']);
+      expect(await refusal(callNight(eve, body._id, 'start'))).toEqual([400, 'NOT_A_RACE_NIGHT']);
       const { current } = await calendarOf(eve, body._id);
       expect(current).toBe(1);
     });
@@ -205,7 +205,8 @@ describe('race night', () => {
       await started(100);
       await expectStatus(save(), 200);
       moveClock(app, sec(24 * 230));
-      expect(await look(ann, night.id)).toMatchObject({ state: 'over', round: 24, phase: null });
+      const over = { state: 'over', round: 24, phase: null };
+      expect(await getNight(ann, night.id)).toMatchObject(over);
       const { body } = await bob.get('/api/league/user/overview');
       const { champions, current } = body.find(({ _id }: Json) => _id === night.id);
       expect([champions, current]).toEqual([{ drivers: ['bob'], teams: ['bob'] }, null]);
@@ -233,21 +234,21 @@ describe('race night', () => {
       expect(await phaseOf(bob)).toMatchObject({ phase: 'swap', left: 30 });
     });
 
-    it('should pause, go on and press on by the owner, each a line in the log (TL-06)', async () => {
+    it('should pause, go on and advance by the owner, each a line in the log (TL-06)', async () => {
       await started(100);
-      await press('pause');
-      await press('pause');
+      await act('pause');
+      await act('pause');
       moveClock(app, sec(4000));
-      expect(await look(bob, night.id)).toMatchObject({
+      expect(await getNight(bob, night.id)).toMatchObject({
         state: 'paused',
         phaseEndsAt: null,
         secondsLeft: 80,
       });
       await expectStatus(save(), 200);
       expect((await roundPicks(ann, night.id, 1)).body.selections[1].mainDriver).toBeNull();
-      await press('resume');
+      await act('resume');
       expect(await phaseOf()).toEqual({ state: 'running', round: 1, phase: 'picks', left: 80 });
-      await press('advance');
+      await act('advance');
       expect(await phaseOf()).toMatchObject({ phase: 'swap', left: 30 });
       expect(await actions()).toEqual([
         ['night-pressed-on', 1],
@@ -257,14 +258,14 @@ describe('race night', () => {
       ]);
     });
 
-    it('should act once on presses of the same moment (TL-06)', async () => {
-      await Promise.all([press('start'), press('start')]);
+    it('should act once on requests of the same moment (TL-06)', async () => {
+      await Promise.all([act('start'), act('start')]);
       moveClock(app, sec(50));
-      await Promise.all([press('advance'), press('advance'), press('advance')]);
+      await Promise.all([act('advance'), act('advance'), act('advance')]);
       expect(await phaseOf()).toMatchObject({ round: 1, phase: 'swap' });
-      await press('advance', { round: 1, phase: 'picks' });
+      await act('advance', { round: 1, phase: 'picks' });
       expect(await phaseOf()).toMatchObject({ round: 1, phase: 'swap' });
-      await press('advance', { round: 1, phase: 'swap' });
+      await act('advance', { round: 1, phase: 'swap' });
       expect(await phaseOf()).toMatchObject({ round: 1, phase: 'result' });
       expect(await actions()).toHaveLength(3);
       const [league] = await stored(app, 'leagues', { code: night.league.code });
@@ -275,7 +276,7 @@ describe('race night', () => {
       await started(180);
       await roundPicks(ann, night.id, 1);
       moveClock(app, sec(179));
-      await pressOn(ann, night.id, 'pause');
+      await callNight(ann, night.id, 'pause');
       moveClock(app, sec(181));
       expect(await phaseOf()).toMatchObject({ state: 'running', phase: 'swap' });
     });

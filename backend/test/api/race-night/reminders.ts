@@ -1,6 +1,6 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock, startQuiet, stored } from '../../support/inspect.js';
-import { nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
 import type { TestApp } from '../../support/test-app.js';
 
@@ -20,7 +20,7 @@ describe('reminders', () => {
   });
   afterEach(() => app?.close());
 
-  /** What went out by then since the last look, as `name: subject`. */
+  /** What went out by then since the last call, as `name: subject`. */
   async function sentAt(seconds: number): Promise<string[]> {
     moveClock(app, sec(seconds));
     await app.runJobs();
@@ -33,14 +33,14 @@ describe('reminders', () => {
 
   async function started(kind: string, machines = 0): Promise<string> {
     const pace = { kind, season: 2008, hour: 10, timeZone: 'UTC' };
-    const wanted = {
+    const request = {
       name: 'Quiz',
       pace: kind === 'evening' ? { kind, season: 2008 } : pace,
       machines,
     };
-    const { body } = await expectStatus(ann.post('/api/league', wanted), 201);
+    const { body } = await expectStatus(ann.post('/api/league', request), 201);
     await expectStatus(bob.post('/api/league/join', { code: body.code }), 201);
-    await expectStatus(pressOn(ann, body._id, 'start'), 200);
+    await expectStatus(callNight(ann, body._id, 'start'), 200);
     await sentAt(0);
     return body._id;
   }
@@ -88,7 +88,7 @@ describe('reminders', () => {
       timeZone: 'UTC',
     });
     expect(await sentAt(60)).toEqual([]);
-    await expectStatus(pressOn(ann, id, 'start'), 200);
+    await expectStatus(callNight(ann, id, 'start'), 200);
     expect(await sentAt(FIRST_LOCK + 40 * DAY)).toEqual([]);
     const [over] = await stored(app, 'leagues', { 'night.pace.kind': 'daily' });
     expect(over).toMatchObject({ night: { isOver: true } });

@@ -155,7 +155,7 @@ describe('seasons', () => {
       expect(body).toMatchObject({ code: 'SEASON_REFUSED', message: reason });
     });
 
-    it('should take no part in the real calendar, and be known after a restart (TL-08)', async () => {
+    it('should take no part in the real calendar, and be there after a restart (TL-08)', async () => {
       await expectStatus(prepare(2010), 200);
       await app.restart();
       const stored = app.nest.get(SeasonService);
@@ -253,11 +253,11 @@ describe('seasons', () => {
     ])('should refuse %i for %s by name, and store nothing', async (year, _, fault, reason) => {
       api.control(fault);
       await expectStatus(prepare(year), 200);
-      const { reason: told } = await untilState(year, 'refused');
-      expect(told).toContain(`The ${year} season can’t be played.`);
-      expect(told).toContain(reason);
+      const { reason: refusal } = await untilState(year, 'refused');
+      expect(refusal).toContain(`The ${year} season can’t be played.`);
+      expect(refusal).toContain(reason);
       const { body } = await expectStatus(prepare(year), 400);
-      expect(body).toMatchObject({ code: 'SEASON_REFUSED', message: told });
+      expect(body).toMatchObject({ code: 'SEASON_REFUSED', message: refusal });
       await expectStatus(ann.get(`/api/season/${year}`), 404);
     });
 
@@ -280,7 +280,7 @@ describe('seasons', () => {
       await untilState(2018, 'ready');
     });
 
-    it('should take no part in the real calendar: not current, not in figures, no job looks at it (TL-08)', async () => {
+    it('should take no part in the real calendar: not current, not in figures, ignored by jobs (TL-08)', async () => {
       const state = async () => ({
         next: { ...(await visitor(app).get('/api/race/next-race')).body, serverTime: '' },
         figures: (await ann.get('/api/statistics')).body,

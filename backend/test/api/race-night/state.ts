@@ -2,7 +2,7 @@ import { type ApiSession, expectStatus, signUp } from '../../support/api-session
 import { moveClock, startQuiet } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
 import { streamsOf } from '../../support/live.js';
-import { nightOf, pressOn, reaches, sec, WINTER } from '../../support/night.js';
+import { nightOf, callNight, reaches, sec, WINTER } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 
@@ -34,31 +34,31 @@ describe('where a race night stands (LV-01, TL-06)', () => {
 
   it('should be answered at each step of a round', async () => {
     const steps: Json[] = [];
-    const look = async (who = ann): Promise<void> => {
+    const getNight = async (who = ann): Promise<void> => {
       const { body, headers } = await expectStatus(ask(who), 200);
       expect(headers['cache-control']).toBe('no-store');
       const { phase, phaseEndsAt, picked, serverTime } = body;
       steps.push([phase, secondsBetween(serverTime, phaseEndsAt), picked.length]);
     };
     await streams.open(ann, bob);
-    await look();
-    await look(bob);
-    await expectStatus(pressOn(ann, night.id, 'start'), 200);
-    await look();
+    await getNight();
+    await getNight(bob);
+    await expectStatus(callNight(ann, night.id, 'start'), 200);
+    await getNight();
     await expectStatus(savePick(ann, night.id, pick('NOR', 'PIA', 'Ferrari')), 200);
     moveClock(app, sec(2));
-    await look();
-    await expectStatus(pressOn(ann, night.id, 'pause'), 200);
-    await look();
-    await expectStatus(pressOn(ann, night.id, 'resume'), 200);
-    await look(bob);
+    await getNight();
+    await expectStatus(callNight(ann, night.id, 'pause'), 200);
+    await getNight();
+    await expectStatus(callNight(ann, night.id, 'resume'), 200);
+    await getNight(bob);
     await expectStatus(savePick(bob, night.id, pick('VER', 'HAM', 'McLaren')), 200);
     // all who are there have picked
     await reaches(ann, night.id, 'countdown');
-    await look();
+    await getNight();
     for (const seconds of [11, 12, 42, 43, 61, 63]) {
       moveClock(app, sec(seconds));
-      await look();
+      await getNight();
     }
     expect(steps).toEqual([
       [null, null, 0],
@@ -92,13 +92,13 @@ describe('where a race night stands (LV-01, TL-06)', () => {
     expect(lobby).toMatchObject({ state: 'lobby', round: 1, phase: null, phaseEndsAt: null });
     const names = pick('NOR', 'PIA', 'Ferrari');
     expect((await savePick(bob, night.id, names)).status).toBe(400);
-    expect(await refusal(pressOn(bob, night.id, 'start'))).toEqual([403, 'NOT_LEAGUE_OWNER']);
-    expect(await refusal(pressOn(eve, night.id, 'start'))).toEqual([404, 'LEAGUE_NOT_FOUND']);
+    expect(await refusal(callNight(bob, night.id, 'start'))).toEqual([403, 'NOT_LEAGUE_OWNER']);
+    expect(await refusal(callNight(eve, night.id, 'start'))).toEqual([404, 'LEAGUE_NOT_FOUND']);
     expect(await refusal(ask(eve))).toEqual([404, 'LEAGUE_NOT_FOUND']);
-    expect(await refusal(pressOn(ann, night.id, 'advance'))).toEqual([400, 'NIGHT_NOT_RUNNING']);
+    expect(await refusal(callNight(ann, night.id, 'advance'))).toEqual([400, 'NIGHT_NOT_RUNNING']);
   });
 
-  it('should tell that somebody has come or gone', async () => {
+  it('should announce that somebody has come or gone', async () => {
     const members = async () => (await expectStatus(ask(ann), 200)).body.present;
     await streams.open(ann);
     expect(await members()).toEqual([ann.id]);

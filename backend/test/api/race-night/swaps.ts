@@ -1,12 +1,12 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';
-import { look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { getNight, nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { pick, savePick, swapDrivers } from '../../support/picks.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 
 const SWAP = { raceId: 1, originalDriver: 'NOR', newDriver: 'PIA' };
 /** The first round of 2025: Norris won it, Piastri came ninth. */
-const POINTS = { kept: 25, swapped: 2 };
+const POINTS = { stayed: 25, swapped: 2 };
 /** A window of ten seconds. */
 const PACE = { kind: 'evening', season: 2025, swapSeconds: 10, resultSeconds: 1 };
 const [LOCK, END, RESULT] = [180, 190, 191];
@@ -35,7 +35,7 @@ describe('a swap in a short window of an evening', () => {
     nights += 1;
     [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
     ({ id } = await nightOf(ann, [bob], PACE));
-    await expectStatus(pressOn(ann, id, 'start'), 200);
+    await expectStatus(callNight(ann, id, 'start'), 200);
     await expectStatus(savePick(bob, id, pick('NOR', 'PIA', 'Ferrari')), 200);
   });
   afterAll(() => app?.close());
@@ -50,27 +50,27 @@ describe('a swap in a short window of an evening', () => {
     const { status, body } = await swapDrivers(bob, id, SWAP);
     expect([status, body.code]).toEqual(isTaken ? [200, undefined] : [400, 'SWAP_WINDOW_CLOSED']);
     moveClock(app, sec(RESULT));
-    expect(await earned()).toEqual(all(isTaken ? POINTS.swapped : POINTS.kept));
+    expect(await earned()).toEqual(all(isTaken ? POINTS.swapped : POINTS.stayed));
   });
 
   it('should count if it is taken, also while the tables are read (TL-03)', async () => {
     moveClock(app, sec(END));
-    await look(ann, id);
+    await getNight(ann, id);
     const url = `/api/league/${id}/standings/2025`;
-    const reads = [ann.get(url), bob.get(url), look(ann, id)];
+    const reads = [ann.get(url), bob.get(url), getNight(ann, id)];
     const [{ status }] = await Promise.all([swapDrivers(bob, id, SWAP), ...reads]);
     expect(status).toBe(200);
     moveClock(app, sec(RESULT));
     expect(await earned()).toEqual(all(POINTS.swapped));
   });
 
-  it('should count if it is taken, while the owner presses on (TL-06)', async () => {
+  it('should count if it is taken, while the owner advances the night (TL-06)', async () => {
     moveClock(app, sec(LOCK + 5));
     const [{ status }] = await Promise.all([
       swapDrivers(bob, id, SWAP),
-      pressOn(ann, id, 'advance', { round: 1, phase: 'swap' }),
+      callNight(ann, id, 'advance', { round: 1, phase: 'swap' }),
     ]);
     moveClock(app, sec(RESULT));
-    expect(await earned()).toEqual(all(status === 200 ? POINTS.swapped : POINTS.kept));
+    expect(await earned()).toEqual(all(status === 200 ? POINTS.swapped : POINTS.stayed));
   });
 });

@@ -151,7 +151,7 @@ describe('a postponed round', () => {
       expect(of).toMatchObject({ mainDriver: 'Carlos Sainz', team: 'Haas' });
     });
 
-    it('should be withdrawn, which frees its names at once, and be made anew', async () => {
+    it('should be withdrawn, which frees its names at once, and be made again', async () => {
       expect((await save(3, CHINESE)).status).toBe(400);
       const { body } = await expectStatus(withdraw(bob), 200);
       expect(body.selection).toMatchObject({ round: 2, selectionMade: false, mainDriver: null });

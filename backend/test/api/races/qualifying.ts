@@ -2,7 +2,7 @@ import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import { look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { getNight, nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { environment2023, in2023, startApi } from '../../support/season-2023.js';
 import { quiet, Stream } from '../../support/live.js';
 import { type Json, TestApp } from '../../support/test-app.js';
@@ -66,10 +66,10 @@ describe('the qualifying of a round (QUALI-1)', () => {
     });
     afterAll(() => app?.close());
 
-    it('should be told from the lock of its round on, and of no later round', async () => {
+    it('should be shown from the lock of its round on, and of no later round', async () => {
       expect(await of(1)).toEqual({ round: 1, status: 'upcoming', dueAt: null, places: [] });
-      await expectStatus(pressOn(ann, league.id, 'start'), 200);
-      const { phaseEndsAt } = await look(ann, league.id);
+      await expectStatus(callNight(ann, league.id, 'start'), 200);
+      const { phaseEndsAt } = await getNight(ann, league.id);
       expect(await of(1)).toMatchObject({ status: 'upcoming', dueAt: phaseEndsAt, places: [] });
       await app.setTime(shift(phaseEndsAt, -1));
       expect((await of(1)).places).toEqual([]);

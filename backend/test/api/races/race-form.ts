@@ -31,7 +31,7 @@ describe('race form', () => {
       expect(drivers[0]).toMatchObject({ name: expect.any(String), points: [], sprintPoints: [] });
     });
 
-    it('should tell sprints of the season, and circuits of earlier seasons only (FORM-3)', async () => {
+    it('should have sprints of the season, and circuits of earlier seasons only (FORM-3)', async () => {
       await app.setTime(CHINA.results);
       const { sprintRounds, circuits, drivers } = await form();
       expect(sprintRounds).toEqual([2]);
@@ -42,7 +42,7 @@ describe('race form', () => {
       moveClock(app, AUSTRALIA.open);
     });
 
-    it('should tell who has not raced, as far as the league has seen the season (FORM-4)', async () => {
+    it('should list who has not raced, as far as the league has seen the season (FORM-4)', async () => {
       const away = async () => {
         const { drivers, teams } = await form();
         return [...drivers, ...teams].flatMap(({ name, notRaced }: Json) =>
@@ -120,14 +120,14 @@ describe('race form', () => {
       expect(pointsOf(teams, 'McLaren')).toEqual([27, 51]);
     });
 
-    it('should be answered once more by 304 while nothing has changed, and anew after a result', async () => {
+    it('should be answered once more by 304 while nothing has changed, and in full after a result', async () => {
       moveClock(app, CHINA.weekendEnds);
       const first = await expectStatus(ann.get(path()), 200);
-      const known = { headers: { 'if-none-match': String(first.headers['etag']) } };
+      const cached = { headers: { 'if-none-match': String(first.headers['etag']) } };
       expect(first.headers['cache-control']).toBe('private, no-cache');
-      expect((await ann.get(path(), known)).status).toBe(304);
+      expect((await ann.get(path(), cached)).status).toBe(304);
       await app.setTime(JAPAN.results);
-      const next = await ann.get(path(), known);
+      const next = await ann.get(path(), cached);
       expect([next.status, next.body.rounds]).toEqual([200, [1, 2, 3]]);
     });
 

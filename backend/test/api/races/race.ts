@@ -124,7 +124,7 @@ describe('race', () => {
       expect(body[1].sprintQualifying).toEqual({ startTime: CHINA.sprintQualifying });
     });
 
-    it('should tell how the Grand Prix ended for every car once results are out, not before', async () => {
+    it('should show how the Grand Prix ended for every car once results are out, not before', async () => {
       const ended = async (): Promise<Json> =>
         (await ann.get(`/api/race/league/${league.id}/round/1`)).body;
       await app.setTime(AUSTRALIA.race);
@@ -147,7 +147,7 @@ describe('race', () => {
       expect(sprintClassification).toEqual([]);
     });
 
-    it('should tell how a sprint ended as soon as the results of its weekend are out', async () => {
+    it('should show how a sprint ended as soon as the results of its weekend are out', async () => {
       await app.setTime(CHINA.results);
       const { body } = await ann.get(`/api/race/league/${league.id}/round/2`);
       expect(body.sprintClassification[0]).toEqual({

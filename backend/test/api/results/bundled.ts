@@ -9,7 +9,7 @@ import {
 import { changeStored } from '../../support/change-stored.js';
 import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import { nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
 import { DAY } from '../../support/system-time.js';
 import type { Json, TestApp } from '../../support/test-app.js';
@@ -85,7 +85,7 @@ describe('a result that came with the server', () => {
     await api?.close();
   });
 
-  it('should be looked at again by the results API, for days, weeks and months', async () => {
+  it('should be fetched again from the results API, for days, weeks and months', async () => {
     api = await startStandIn();
     await start({ RESULTS_URL: api.url });
     expect(asked()).toBe(0);
@@ -173,7 +173,7 @@ describe('a correction in race nights (NIGHT-14, MO-02, MO-04)', () => {
     daily = await nightOf(ann, [bob, cay], DAILY);
     byHand = await nightOf(ann, [bob, cay], BY_HAND);
     for (const { id } of [daily, byHand]) {
-      await expectStatus(pressOn(ann, id, 'start'), 200);
+      await expectStatus(callNight(ann, id, 'start'), 200);
       for (const [who, names] of [
         [ann, WINNER],
         [bob, SECOND],
@@ -183,7 +183,7 @@ describe('a correction in race nights (NIGHT-14, MO-02, MO-04)', () => {
     }
     for (const second of [10, 20]) {
       await app.setTime(sec(second));
-      await expectStatus(pressOn(ann, byHand.id, 'advance'), 200);
+      await expectStatus(callNight(ann, byHand.id, 'advance'), 200);
     }
     await app.setTime(CORRECTED);
     app.emails.length = 0;
@@ -196,7 +196,7 @@ describe('a correction in race nights (NIGHT-14, MO-02, MO-04)', () => {
     expect(notified()).toEqual([]);
   });
 
-  it('should be in the log, the recap and the flag of those that have played it, and told in nights that take days', async () => {
+  it('should be in the log, the recap and the flag of those that have played it, and announced in nights that take days', async () => {
     for (const { id } of [daily, byHand])
       expect(await points(id)).toEqual({ ann: 25, bob: 18, cay: 4 });
     await correct(1);

@@ -146,7 +146,7 @@ describe('the second import', () => {
   beforeAll(start, 60_000);
   afterAll(stop);
 
-  it('should score everything anew that a correction touches', async () => {
+  it('should score everything again that a correction touches', async () => {
     await app.setTime(after(1));
     expect(await points()).toEqual([25, 5]);
     correctNow('2023-1:lando-norris=0@null!DSQ', '2023-1:charles-leclerc=3');
@@ -169,7 +169,7 @@ describe('the second import', () => {
     expect(await outcomes(2)).toContain('confirmed');
   });
 
-  it('should be followed by a look for corrections every day', async () => {
+  it('should be followed by a check for corrections every day', async () => {
     await app.setTime(after(2, 36 * HOUR));
     expect(await outcomes(2)).toEqual(['stored', 'confirmed', 'unchanged']);
     correctNow('2023-2:oscar-piastri=24');

@@ -95,7 +95,7 @@ describe('manual results', () => {
         'race',
       ],
       [
-        'a driver whom nobody knows',
+        'a driver of no season',
         () => ({ race: typed({ 'max-verstappen': { driver: 'somebody' } }) }),
         /The driver somebody is unknown/,
         'race',
@@ -234,7 +234,7 @@ describe('manual results', () => {
       expect((await log()).filter(({ action }) => action === 'correction')).toHaveLength(2);
     });
 
-    it('should not be looked for before anything can be published', async () => {
+    it('should not be fetched before anything can be published', async () => {
       const { status, body } = await admin.post('/api/admin/results/2023/6/import', {});
       expect([status, body.code]).toEqual([400, 'NO_RESULTS_YET']);
     });

@@ -100,7 +100,7 @@ describe('the next season, without SEASON (HALL-8, LL-05)', () => {
   });
   afterAll(() => app?.close());
 
-  it('should be looked for once a day from the start of the last race on', async () => {
+  it('should be fetched once a day from the start of the last race on', async () => {
     expect(requestsOf2027()).toBe(0);
     await app.setTime(new Date(LAST_RACE.getTime() - 1000));
     expect(requestsOf2027()).toBe(0);
@@ -134,7 +134,7 @@ describe('the next season, without SEASON (HALL-8, LL-05)', () => {
     expect(await waiting()).toMatchObject({ isOpen: false });
   });
 
-  it('should open the leagues that wait when its calendar comes, also while nobody knows who drives', async () => {
+  it('should open the leagues that wait when its calendar comes, also before its line-up is announced', async () => {
     await serve(CALENDAR);
     await pass(DAY);
     const opened = await waiting();

@@ -1,7 +1,7 @@
 import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import { look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { getNight, nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { boardOf, pick, savePick, swapDrivers } from '../../support/picks.js';
 import { tellPictures } from '../../support/pictures.js';
 import type { Json, TestApp } from '../../support/test-app.js';
@@ -125,11 +125,11 @@ describe('the end of a race night', () => {
   it('should come with its last result, which is official at once (AWARD-1, NIGHT-1, LL-04)', async () => {
     const pace = { kind: 'evening', season: 2008, pickMinutes: 1, rounds: 3 };
     const { id } = await nightOf(ann, [bob], pace);
-    await expectStatus(pressOn(ann, id, 'start'), 200);
+    await expectStatus(callNight(ann, id, 'start'), 200);
     await expectStatus(savePick(bob, id, pick('Lewis Hamilton', 'Nick Heidfeld', 'McLaren')), 200);
     expect(await endOf(ann, id)).toMatchObject({ state: 'running', rounds: 0, balances: [] });
     moveClock(app, sec(3 * 110));
-    expect(await look(ann, id)).toMatchObject({ state: 'over' });
+    expect(await getNight(ann, id)).toMatchObject({ state: 'over' });
     const end = await endOf(ann, id);
     expect(end).toMatchObject({ season: 2008, state: 'over', waitsFor: [], rounds: 3 });
     // Hamilton won in Melbourne, and nobody picked again

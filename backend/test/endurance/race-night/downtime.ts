@@ -2,7 +2,7 @@ import { type ApiSession, expectStatus, signUp } from '../../support/api-session
 import { changeStored } from '../../support/change-stored.js';
 import { moveClock, startQuiet, stored } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
-import { EVENING, look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { EVENING, getNight, nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { currentPick, pick, roundPicks, savePick } from '../../support/picks.js';
 import { type Json, type TestApp, until } from '../../support/test-app.js';
 
@@ -22,7 +22,7 @@ async function away(from: number, to: number): Promise<void> {
 }
 
 const phase = async (): Promise<Json> => {
-  const { round, phase, phaseEndsAt, restarted } = await look(ann, night.id);
+  const { round, phase, phaseEndsAt, restarted } = await getNight(ann, night.id);
   const left = phaseEndsAt && (Date.parse(phaseEndsAt) - app.now().getTime()) / 1000;
   return { round, phase, left, restarted };
 };
@@ -34,7 +34,7 @@ describe('an evening whose server was away', () => {
     app = await startQuiet(WINTER);
     [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
     night = await nightOf(ann, [bob]);
-    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+    await expectStatus(callNight(ann, night.id, 'start'), 200);
   });
   afterEach(() => app?.close());
 
@@ -66,9 +66,9 @@ describe('an evening whose server was away', () => {
     await away(215, 4000);
     expect(await phase()).toMatchObject({ round: 1, phase: 'result', left: 20 });
     moveClock(app, sec(4030));
-    await expectStatus(pressOn(ann, night.id, 'pause'), 200);
+    await expectStatus(callNight(ann, night.id, 'pause'), 200);
     await away(4040, 9000);
-    expect(await look(ann, night.id)).toMatchObject({
+    expect(await getNight(ann, night.id)).toMatchObject({
       state: 'paused',
       round: 2,
       secondsLeft: 170,
@@ -85,7 +85,7 @@ describe('an evening whose server was away', () => {
       async () => (await stored(app, 'leagues'))[0]?.['night']?.isOver === true,
       'the evening is noted as over',
     );
-    expect(await look(ann, night.id)).toMatchObject({ state: 'over', round: 24 });
+    expect(await getNight(ann, night.id)).toMatchObject({ state: 'over', round: 24 });
   });
 });
 
@@ -103,12 +103,12 @@ describe('an evening with a set start, whose server was away then (NIGHT-6)', ()
   ])('should begin when it is there again, if it went down %s', async (_when, from) => {
     await away(from, 3000);
     expect(await phase()).toEqual({ round: 1, phase: 'picks', left: 180, restarted: false });
-    expect(Date.parse((await look(bob, night.id)).startsAt)).toBe(sec(3000).getTime());
+    expect(Date.parse((await getNight(bob, night.id)).startsAt)).toBe(sec(3000).getTime());
     await expectStatus(savePick(bob, night.id, pick('NOR', 'PIA', 'Ferrari')), 200);
     // once, and not at each start of a server
     await away(3050, 3100);
-    expect((await look(bob, night.id)).round).toBe(1);
-    expect(Date.parse((await look(bob, night.id)).startsAt)).toBe(sec(3000).getTime());
+    expect((await getNight(bob, night.id)).round).toBe(1);
+    expect(Date.parse((await getNight(bob, night.id)).startsAt)).toBe(sec(3000).getTime());
   });
 
   it('should begin when it is there again where no server has left a sign of life', async () => {
@@ -118,7 +118,7 @@ describe('an evening with a set start, whose server was away then (NIGHT-6)', ()
 
   it('should begin as it was set where the server is back before, or was not away', async () => {
     await away(600, 1100);
-    expect((await look(bob, night.id)).state).toBe('lobby');
+    expect((await getNight(bob, night.id)).state).toBe('lobby');
     await beat();
     moveClock(app, sec(1230));
     expect(await phase()).toEqual({ round: 1, phase: 'picks', left: 150, restarted: false });

@@ -1,7 +1,13 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { everyGet } from '../../support/every-get.js';
 import { startQuiet } from '../../support/inspect.js';
-import { entriesIn, machinesIn, nightWithMachines, pressOn, WINTER } from '../../support/night.js';
+import {
+  entriesIn,
+  machinesIn,
+  nightWithMachines,
+  callNight,
+  WINTER,
+} from '../../support/night.js';
 import { roundPicks } from '../../support/picks.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 
@@ -28,10 +34,10 @@ describe('machine players', () => {
 
   it('should play a whole night with valid picks and few swaps, with nobody else there', async () => {
     const league = await nightWithMachines(ann, 7, { kind: 'by-hand', season: 2008 });
-    await expectStatus(pressOn(ann, league._id, 'start'), 200);
+    await expectStatus(callNight(ann, league._id, 'start'), 200);
     for (let round = 1; round <= 18; round += 1) {
-      await expectStatus(pressOn(ann, league._id, 'advance'), 200);
-      await expectStatus(pressOn(ann, league._id, 'advance'), 200);
+      await expectStatus(callNight(ann, league._id, 'advance'), 200);
+      await expectStatus(callNight(ann, league._id, 'advance'), 200);
     }
     const { body } = await ann.get(`/api/league/${league._id}/standings/2008`);
     const rows = body.driverStandings.filter(({ user }: Json) => user.isMachine);

@@ -2,7 +2,7 @@ import { type ApiSession, expectStatus, signUp } from '../../support/api-session
 import { moveClock, startQuiet } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
 import { quiet, Stream } from '../../support/live.js';
-import { look, nightOf, pressOn, reaches, sec, WINTER } from '../../support/night.js';
+import { getNight, nightOf, callNight, reaches, sec, WINTER } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
 import { type TestApp, until } from '../../support/test-app.js';
 
@@ -20,7 +20,7 @@ const listen = async (who: ApiSession): Promise<Stream> => {
   streams.push(stream);
   return stream;
 };
-const present = async (): Promise<string[]> => (await look(ann, night.id)).present;
+const present = async (): Promise<string[]> => (await getNight(ann, night.id)).present;
 
 describe('who is at a race night (NIGHT-5, TL-06)', () => {
   beforeAll(async () => {
@@ -51,15 +51,18 @@ describe('who is at a race night (NIGHT-5, TL-06)', () => {
   });
 
   it('should be waited for by the countdown, and not by one that has begun', async () => {
-    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+    await expectStatus(callNight(ann, night.id, 'start'), 200);
     const [, others] = [await listen(ann), await listen(bob)];
     await expectStatus(savePick(ann, night.id, PICK), 200);
-    expect(await look(ann, night.id)).toMatchObject({ phase: 'picks', present: [ann.id, bob.id] });
+    expect(await getNight(ann, night.id)).toMatchObject({
+      phase: 'picks',
+      present: [ann.id, bob.id],
+    });
     await expectStatus(savePick(bob, night.id, PICK), 200);
     const { phaseEndsAt } = await reaches(ann, night.id, 'countdown');
     others.close();
     await listen(bob);
-    expect(await look(ann, night.id)).toMatchObject({ phase: 'countdown', phaseEndsAt });
+    expect(await getNight(ann, night.id)).toMatchObject({ phase: 'countdown', phaseEndsAt });
   });
 
   it('should not change when a page is loaded again', async () => {
@@ -76,7 +79,7 @@ describe('who is at a race night (NIGHT-5, TL-06)', () => {
 
   it('should be nobody who only asks where the night stands', async () => {
     await listen(ann);
-    await look(bob, night.id);
+    await getNight(bob, night.id);
     expect(await present()).toEqual([ann.id]);
   });
 });
