@@ -40,7 +40,7 @@ export const JOB_ORDER = [
   'publish-swaps',
   // deleting accounts ends memberships and may pass a league on
   'finish-account-deletions',
-  // what is told depends on results, corrections and departures; what waited for the end of quiet hours first
+  // notices depend on results, corrections and departures; those that waited for the end of quiet hours first
   'notify-after-quiet-hours',
   'notify-rounds',
   'notify-log',

@@ -8,7 +8,7 @@ export async function migrateAccounts(db: mongo.Db): Promise<void> {
   await holdOwn(db, 'heldUsernames', 'usernameKey');
 }
 
-/** Before 0.7 one switch turned off all emails that are no duty, so whoever had used it gets none of the later ones. */
+/** Before 0.7 one switch turned off all emails that are no duty, so its users get no later ones. */
 async function replaceSwitch(db: mongo.Db): Promise<void> {
   const users = db.collection('users');
   const isOff = NOTIFICATION_EVENTS.map((event) => [`notifications.choices.${event}.email`, false]);

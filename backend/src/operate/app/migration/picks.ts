@@ -17,7 +17,7 @@ type OldPick = Omit<EntryPick, 'changes'> & { readonly changes?: readonly OldCha
 type OldEntry = Omit<LeagueEntry, 'picks'> & { readonly picks: readonly OldPick[] };
 type LogLine = { readonly before: StoredPickState | null };
 
-/** Picks get the changes that were made to them (SCORE-12), as far as they are known. */
+/** Picks get the changes that were made to them (SCORE-12), as far as they can be reconstructed. */
 export async function migratePicks(db: mongo.Db): Promise<void> {
   const entries = db.collection<OldEntry>('entries');
   const names = namesOfSeasons(db);

@@ -21,10 +21,10 @@ export async function migrateReminders(db: mongo.Db): Promise<void> {
     if (done && lockAt) {
       const sent = { kind: done, lockAt };
       for (const [user, leagues] of await leaguesByMember(db, round)) {
-        const known = leagues.map((league) => ({ league, since: null, sent }));
+        const reminded = leagues.map((league) => ({ league, since: null, sent }));
         await reminders.updateOne(
           { _id: `${round}:${user}` },
-          { $setOnInsert: { user, round, leagues: known, count: 0 } },
+          { $setOnInsert: { user, round, leagues: reminded, count: 0 } },
           { upsert: true },
         );
       }
