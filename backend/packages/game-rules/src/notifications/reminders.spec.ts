@@ -131,7 +131,10 @@ describe('a lock that moves', () => {
     const check = { now: before(10), checkedAt: before(10.1) };
     const first = decideReminder(sent('2h'), facts, check);
     expect([first.hasMoved, first.send]).toEqual([true, { push: '24h' }]);
-    expect(decideReminder(first.leagues, facts, check)).toMatchObject({ hasMoved: false, send: {} });
+    expect(decideReminder(first.leagues, facts, check)).toMatchObject({
+      hasMoved: false,
+      send: {},
+    });
   });
 
   it('should be looked at from a day before (REMIND-1)', () => {
