@@ -1,5 +1,7 @@
 // A stand-in for a MongoDB with change streams: the embedded database, over a storage that reports its commits, which answers
 // commands about change streams besides. Several instances of the game can share it.
+import { BSON } from 'mongodb';
+import { beginsWith } from '../../../packages/embedded-database/dist/bson/raw.js';
 import { checkDatabase } from '../../../packages/embedded-database/dist/catalog/check.js';
 import { Request } from '../../../packages/embedded-database/dist/commands/request.js';
 import { runCommand } from '../../../packages/embedded-database/dist/commands/run-command.js';
@@ -27,8 +29,19 @@ export async function openStandIn({ dataDir, listenAt }) {
     history.add(changes.flatMap((change) => named(engine, change))),
   );
   const engine = makeEngine(storage);
+  const runAlone = (message) => runCommand(new Request({ engine, ...message }));
+  /** The embedded database drops collections alone. */
+  const dropDatabase = async (message) => {
+    const { $db } = BSON.deserialize(message.body);
+    const names = engine.catalog.collectionsOf($db).map(({ name }) => name);
+    const drops = names.map((drop) =>
+      runAlone({ ...message, body: Buffer.from(BSON.serialize({ drop, $db })) }),
+    );
+    return (await Promise.all(drops)).at(-1);
+  };
   const run = (message) =>
-    commands.answer(message.body) ?? runCommand(new Request({ engine, ...message }));
+    commands.answer(message.body) ??
+    (beginsWith(message.body, 'dropDatabase') ? dropDatabase(message) : runAlone(message));
   const listener = await listen(run, listenAt);
   const { path, host, port } = listenAt;
   const address = path === undefined ? `${host}:${port}` : encodeURIComponent(path);

@@ -17,12 +17,6 @@ const drop = writeCommand(({ engine, collection, namespace }) => {
   return { nIndexesWas: collection.indexes.length, ns: namespace };
 });
 
-const dropDatabase = writeCommand(({ engine, db }) => {
-  const collections = engine.catalog.collectionsOf(db);
-  for (const collection of collections) engine.catalog.drop(collection);
-  return collections.length > 0 ? { dropped: db } : {};
-});
-
 const infoOf = ({ name, indexes }: Collection): Doc => ({
   name,
   type: 'collection',
@@ -99,7 +93,6 @@ const listIndexes: CommandHandler = (request) => {
 export const collectionCommands: CommandTable = {
   create,
   drop,
-  dropDatabase,
   listCollections,
   createIndexes,
   dropIndexes,

@@ -25,7 +25,6 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   findAndModify: words('query sort update new fields upsert bypassDocumentValidation'),
   create: [],
   drop: [],
-  dropDatabase: [],
   createIndexes: words('indexes'),
   dropIndexes: words('index'),
   listIndexes: words('cursor'),

@@ -159,7 +159,7 @@ describe('Commands and their cursors', () => {
     const filledOnce = await db.command({ drop: 'filled' });
     expect(filledOnce).toMatchObject({ ns: 'lists.filled', nIndexesWas: 1 });
     await db.collection('filled').drop();
-    await db.dropDatabase();
+    for (const { name } of await db.listCollections().toArray()) await db.dropCollection(name);
     expect(await db.listCollections().toArray()).toEqual([]);
   });
 

@@ -32,10 +32,11 @@ export type OpenDatabase = {
 const DEFAULT_TTL_SECONDS = 60;
 const CURSOR_SWEEP_MILLISECONDS = 60_000;
 
-/** Opens the database of a locked folder, and unlocks the folder when that fails. */
-const openLocked = (dataDir: string, lock: FolderLock): Engine => {
+/** Locks a folder and opens its database. */
+const openLocked = (dataDir: string): { lock: FolderLock; engine: Engine } => {
+  const lock = lockFolder(dataDir);
   try {
-    return makeEngine(openStorage(dataDir));
+    return { lock, engine: makeEngine(openStorage(dataDir)) };
   } catch (error) {
     lock.release();
     throw error;
@@ -71,8 +72,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
   checkSystem();
   checkSocketPath(dataDir);
   makeDataFolder(dataDir);
-  const lock = lockFolder(dataDir);
-  const engine = openLocked(dataDir, lock);
+  const { lock, engine } = openLocked(dataDir);
   makeRunFolder(dataDir);
   const path = socketFile(dataDir);
   const run = (message: Message) => runCommand(new Request({ engine, ...message }));

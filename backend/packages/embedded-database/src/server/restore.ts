@@ -28,16 +28,10 @@ export type RestoreResult = {
   previous: string | undefined;
 };
 
-/** Below a data folder, where the database of a server lies. */
-const DATABASE_FOLDER = 'database';
-
-const isFile = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-
-/** The file that is meant: of a folder the one of the database in it, of a link what it leads to. */
+/** The file that is meant: of a folder, also of the whole data of a server, the one in it; of a link what it leads to. */
 const fileMeant = (given: string): string => {
-  const places = ['', DATA_FILE, join(DATABASE_FOLDER, DATA_FILE)].map((part) => join(given, part));
-  const found = places.find(isFile);
+  const places = ['', DATA_FILE, join('database', DATA_FILE)].map((part) => join(given, part));
+  const found = places.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
   if (found === undefined) throw new Error(`There is no backup ${given}.`);
   const file = realpathSync(found);
   const beside = BESIDE.find((suffix) => file.endsWith(suffix));
