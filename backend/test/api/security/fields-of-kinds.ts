@@ -56,6 +56,13 @@ const LEAST: Readonly<Record<string, object>> = {
   weekly: { season: 2010, hour: 20, timeZone: 'UTC' },
   'by-hand': { season: 2010 },
 };
+const NEW_ACCOUNT = {
+  username: 'of_a_kind',
+  email: 'of_a_kind@example.org',
+  password: 'lights-out-and-away',
+  termsAccepted: true,
+};
+const BY_LINK = { token: 'x', email: 'ann@example.org', password: 'lights-out-and-away' };
 const KINDS = Object.keys(FIELDS);
 const PACE_ROWS = KINDS.flatMap((kind) =>
   Object.keys(VALUES).map((field) => [kind, field] as const),
@@ -148,6 +155,16 @@ describe('fields of a request', () => {
       'a phase without its round',
       () => ann.post(`/api/league/${night.id}/night/advance`, { phase: 'picks' }),
       'phase',
+    ],
+    [
+      'what a session asks for, where nobody signs in',
+      () => ann.post('/api/auth/register', { ...NEW_ACCOUNT, alwaysAsks: true }),
+      'alwaysAsks',
+    ],
+    [
+      'the password beside the link of an email',
+      () => ann.post('/api/auth/reset-password', { ...BY_LINK, currentPassword: 'box-box-box' }),
+      'token',
     ],
     ['a separator of JSON', () => ann.get(ofLeague('/export?separator=comma')), 'separator'],
     [

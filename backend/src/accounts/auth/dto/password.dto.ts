@@ -1,6 +1,7 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { NullableField } from '../../../core/platform/http/nullable-field.decorator.js';
+import { NotWith } from '../../../core/platform/http/only-with.decorator.js';
 import { TrimText } from '../../../core/platform/http/trim-text.decorator.js';
 import { LoginDto } from './sign-in.dto.js';
 
@@ -26,6 +27,7 @@ export class ResetPasswordDto extends CurrentPasswordDto {
    * account.
    */
   @NullableField()
+  @NotWith('currentPassword', 'Send the token or the current password, not both.')
   @IsString()
   @MaxLength(512)
   token?: string | null;

@@ -9,6 +9,7 @@ import {
   MinLength,
 } from 'class-validator';
 import { MessageDto } from '../../../core/platform/http/message.dto.js';
+import { OnlyWith } from '../../../core/platform/http/only-with.decorator.js';
 import { OptionalField } from '../../../core/platform/http/optional-field.decorator.js';
 import { TrimText } from '../../../core/platform/http/trim-text.decorator.js';
 import { UserDto } from '../../user/dto/user.dto.js';
@@ -60,6 +61,7 @@ export class RegisterDto {
   /** Of the session with `signIn`: as `alwaysAsks` of `login`. */
   @ApiPropertyOptional({ example: true })
   @OptionalField()
+  @OnlyWith('signIn')
   @IsBoolean()
   alwaysAsks?: boolean;
 }

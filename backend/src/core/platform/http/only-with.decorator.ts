@@ -14,3 +14,15 @@ export const OnlyWith = (of: string, ...kinds: readonly string[]): PropertyDecor
       },
     },
   });
+
+/** A field that is one of two ways to say something: beside the other one it is refused like an unknown field. */
+export const NotWith = (other: string, message: string): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'notWith',
+      validator: {
+        validate: (_value, args) => (Reflect.get(args?.object ?? {}, other) ?? null) === null,
+      },
+    },
+    { message },
+  );
