@@ -16,7 +16,7 @@ const RANDOM = [
   'secret',
 ];
 /**
- * Counts of writes and tries: a repeated step may count once more. A pending place in a league that was
+ * Counts and times of writes and tries: a repeated step may count once more. A pending place in a league that was
  * left behind ends by itself, and what one has made is counted anew when it is next judged.
  */
 const COUNTERS = [
@@ -28,6 +28,8 @@ const COUNTERS = [
   'tries',
   'lastError',
   'nextTryAt',
+  // a server that starts again asks for the calendar a minute later
+  'calendarCheckedAt',
   'stamp',
 ];
 
