@@ -36,7 +36,7 @@ export const AUTH_LIMITS = declareLimits({
   welcome: { points: 5, duration: DAY_SECONDS },
   /** Welcome emails that sign-ups of one network cause. */
   welcomes: { points: 100, wide: 200, duration: HOUR_SECONDS },
-  /** Links to confirm an address that one mailbox is sent anew. */
+  /** Links to confirm an address that one mailbox is sent again. */
   confirm: { points: 5, duration: HOUR_SECONDS },
   /** The same asked for from one network. */
   confirms: { points: 100, wide: 300, duration: HOUR_SECONDS },

@@ -8,9 +8,9 @@ export const LEAGUE_LIMITS = declareLimits({
   codes: { points: 200, wide: 600, duration: HOUR_SECONDS, what: 'codes' },
   /** Wrong codes tried from one network, after which right ones are refused too: nobody mistypes as many. */
   codeSearch: { points: 3000, wide: 6000, duration: HOUR_SECONDS },
-  /** New league codes that one player makes: each is a log entry that is kept. */
+  /** New league codes that one player makes: each is a stored log entry. */
   newCode: { points: 20, duration: DAY_SECONDS, what: 'new codes' },
-  /** Settings of leagues that one player changes: each is a log entry that is kept. */
+  /** Settings of leagues that one player changes: each is a stored log entry. */
   setting: { points: 100, duration: DAY_SECONDS, what: 'changes' },
   /** How often one member of a league is asked to take it over: each is an email. */
   offer: { points: 3, duration: DAY_SECONDS, what: 'offers to this member' },

@@ -1,7 +1,7 @@
 import { DAY_SECONDS, declareLimits, QUARTER_SECONDS } from '../../core/platform/security/limit.js';
 
 export const SHARE_LIMITS = declareLimits({
-  /** Public links that one player turns on: each is a log entry that is kept. */
+  /** Public links that one player turns on: each is a stored log entry. */
   newLink: { points: 20, duration: DAY_SECONDS, what: 'new links' },
   /** Calls and pages of public links from one network: a league of 100 looks at each ten times. */
   shared: { points: 3000, wide: 9000, duration: QUARTER_SECONDS, what: 'requests' },
