@@ -1,42 +1,14 @@
-import { calendarChanges, type FetchedCalendar } from '@gridlock/season-packs';
-import { aRace } from '../../../test/support/a-race.js';
-import type { RaceSnapshot } from '../season/season-snapshot.js';
-import { checkAgainAfter, raceChange } from './calendar-decision.js';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const QUALIFYING = new Date('2025-03-15T05:00:00Z');
-const START = new Date('2025-03-16T04:00:00Z');
-const at = (ms: number, from = START): Date => new Date(from.getTime() + ms);
-
-const race = (more: Partial<RaceSnapshot> = {}): RaceSnapshot =>
-  aRace({ sessions: { qualifying: QUALIFYING, race: START }, ...more });
-const toStored = ({ sessions, ...more }: RaceSnapshot) => ({
-  ...more,
-  sessions: Object.fromEntries(
-    Object.entries(sessions).map(([name, start]) => [name, start.toISOString()]),
-  ),
-});
-/** Another round keeps an answer that lacks the race from being empty. */
-const OTHER = race({
-  round: 2,
-  name: 'Otherland Grand Prix',
-  circuit: 'Other',
-  countryCode: 'XX',
-});
-const answer = (...races: RaceSnapshot[]): FetchedCalendar => ({
-  year: 2025,
-  rounds: [...races, OTHER].map(toStored),
-  odd: [],
-  isWhole: true,
-});
-
-/** What an answer makes of a stored race. */
-const change = (stored: RaceSnapshot, fetched: FetchedCalendar, now: Date) =>
-  raceChange(stored, calendarChanges([stored, OTHER].map(toStored), fetched), {
-    now,
-    isBundled: false,
-  });
+import {
+  answer,
+  at,
+  change,
+  DAY,
+  HOUR,
+  QUALIFYING,
+  race,
+  START,
+} from '../../../test/support/calendar-answers.js';
+import { checkAgainAfter } from './calendar-decision.js';
 
 describe('a round that nobody can pick', () => {
   it.each([
