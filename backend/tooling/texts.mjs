@@ -11,7 +11,7 @@ const SOURCES = [
   'backend/src/**/*.ts',
   'backend/packages/{game-rules,season-packs,helmets,pictures}/src/**/*.ts',
 ];
-const NOT_READ = /\.(spec|d)\.tsx?$|\/(generated|testing|stand-in|common-passwords)\b/;
+const NOT_READ = /\.(spec|d)\.tsx?$|\/(generated|testing|stand-in)\b/;
 
 // attributes, properties and calls that hold names for the browser or for programmers
 const NAMES =
