@@ -120,25 +120,27 @@ async function* membersOf(exported: ExportedLeague) {
   }
 }
 
-const standings = (exported: ExportedLeague) =>
-  buildTables(seasonScores(exported.season, exported.now), exported).rows.flatMap((row) => {
-    const who = exported.profiles.get(row.user);
-    if (!who) return [];
-    const { driverPosition, teamPosition, overallPosition, driverPoints, teamPoints } = row;
-    const positions = { driverPosition, teamPosition, overallPosition };
-    const totalPoints = driverPoints + teamPoints;
-    return [
-      {
-        userId: row.user,
-        username: who.username,
-        ...(who.isMachine && { isMachine: true }),
-        ...positions,
-        driverPoints,
-        teamPoints,
-        totalPoints,
-      },
-    ];
+function standings(exported: ExportedLeague) {
+  const tables = buildTables(seasonScores(exported.season, exported.now), exported);
+  const [drivers, teams, overall] = [tables.drivers, tables.teams, tables.overall].map(
+    (table) => new Map(table.map(({ userId, position }) => [userId, position])),
+  );
+  return tables.drivers.flatMap(({ userId, driverPoints, teamPoints }) => {
+    const profile = exported.profiles.get(userId);
+    if (!profile) return [];
+    return {
+      userId,
+      username: profile.username,
+      ...(profile.isMachine && { isMachine: true }),
+      driverPosition: drivers?.get(userId),
+      teamPosition: teams?.get(userId),
+      overallPosition: overall?.get(userId),
+      driverPoints,
+      teamPoints,
+      totalPoints: driverPoints + teamPoints,
+    };
   });
+}
 
 /** Ids of who is invited, and of players who are in a season that was entered. */
 const namedIn = ({ invited, enteredSeasons }: LeagueSnapshot): string[] => [

@@ -37,7 +37,6 @@ import {
   type LeagueTables,
   type SeasonScores,
   seasonScores,
-  type TableRow,
 } from '../standings/build-tables.js';
 import type { EntryWithPlan } from '../../play/selection/entry-state.js';
 
@@ -74,7 +73,7 @@ export class OverviewService {
   ): LeagueOverviewDto {
     const { league, season, rules, entries, profiles, now } = reading;
     const entry = entries.get(userId);
-    const row = tables.rows.find(({ user }) => user === userId);
+    const row = tables.drivers.find((each) => each.userId === userId);
     const nameOf = (user: string) => {
       const player = profiles.get(user);
       return player ? nameInText(player) : FORMER_PLAYER;
@@ -82,9 +81,9 @@ export class OverviewService {
     const current = currentRound(rules, now);
     return {
       _id: league._id,
-      position: tables.completedRounds.length > 0 ? (row?.driverPosition ?? null) : null,
+      position: tables.completedRounds.length > 0 ? (row?.position ?? null) : null,
       current: current && this.ownRound({ league, rules, round: current, entry, now }),
-      lastResult: lastResult({ tables, row, season, now }),
+      lastResult: lastResult({ tables, userId, season, now }),
       champions: isSeasonOver(rules, now) ? champions(tables, league.final, nameOf) : null,
     };
   }
@@ -145,17 +144,18 @@ type OwnRoundInput = {
 
 function lastResult(input: {
   readonly tables: LeagueTables;
-  readonly row: TableRow | undefined;
+  readonly userId: string;
   readonly season: SeasonSnapshot;
   readonly now: Date;
 }): OwnResultDto | null {
-  const { tables, row, season, now } = input;
+  const { tables, userId, season, now } = input;
   const race = season.race(tables.completedRounds.at(-1) ?? 0);
   const cameAt = race && resultCameAt(race, now);
   if (!cameAt) return null;
   const { round, name: raceName } = race;
+  const row = tables.drivers.find((each) => each.userId === userId);
   const scored = row?.results.find(({ pick }) => pick.round === round);
-  const tookPart = (row?.marks.at(-1) ?? 'none') !== 'none';
+  const tookPart = (tables.marks.overall.get(userId)?.at(-1) ?? 'none') !== 'none';
   return {
     round,
     raceName,
@@ -167,20 +167,15 @@ function lastResult(input: {
 
 /** Also those who have left since the end (HALL-9). */
 function champions(
-  { rows }: LeagueTables,
+  tables: LeagueTables,
   final: LeagueSnapshot['final'],
   nameOf: (user: string) => string,
 ): ChampionsDto {
-  const inTable = (of: 'driver' | 'team') => {
-    const table = rows.map((row) => ({
-      userId: row.user,
-      position: row[`${of}Position`],
-      totalPoints: row[`${of}Points`],
-    }));
-    const last = final ? withFormer(table, final[`${of}s`], final.left) : table;
+  const inTable = (of: 'drivers' | 'teams') => {
+    const last = final ? withFormer(tables[of], final[of], final.left) : tables[of];
     return championsOf(last.map((row) => ({ ...row, points: row.totalPoints }))).map(({ userId }) =>
       nameOf(userId),
     );
   };
-  return { drivers: inTable('driver'), teams: inTable('team') };
+  return { drivers: inTable('drivers'), teams: inTable('teams') };
 }

@@ -9,44 +9,21 @@ import {
   type MemberScoringInput,
   type RoundMark,
   type ScoreBook,
-  type ScoredPick,
   type Season,
+  type Standings,
 } from '@gridlock/game-rules';
 import { isOut, resultCameAt, type SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import type { LeagueReading } from '../../play/selection/league-reader.js';
 import { scoringMembers } from './scoring-members.js';
 
-/** A member's row in both tables; points as awarded, decimal (SCORE-1). */
-export type TableRow = {
-  /** Hex string. */
-  readonly user: string;
-  readonly driverPosition: number;
-  /** Before the latest completed round; null for anyone who was not in the table yet. */
-  readonly driverPositionBefore: number | null;
-  readonly teamPosition: number;
-  readonly teamPositionBefore: number | null;
-  readonly overallPosition: number;
-  readonly overallPositionBefore: number | null;
-  readonly driverPoints: number;
-  readonly teamPoints: number;
-  /** One per completed round, in their order, by all points (STATS-7). */
-  readonly marks: readonly RoundMark[];
-  /** The same by the points of the drivers. */
-  readonly driverMarks: readonly RoundMark[];
-  /** The same by the points of the team. */
-  readonly teamMarks: readonly RoundMark[];
-  readonly results: readonly ScoredPick[];
-};
+/** By user id, one per completed round in their order (STATS-7). */
+export type TableMarks = ReadonlyMap<string, readonly RoundMark[]>;
 
 /** Both tables of a league at a game time, and the overall ranking (BOARD-1, BOARD-6). */
-export type LeagueTables = {
+export type LeagueTables = Standings & {
   readonly completedRounds: readonly number[];
-  /** Members in the order of the drivers' table. */
-  readonly rows: readonly TableRow[];
-  /** User ids in the order of the teams' table. */
-  readonly teamOrder: readonly string[];
-  /** User ids in the order of the overall ranking. */
-  readonly overallOrder: readonly string[];
+  /** By all points, by those of the drivers, and by those of the team. */
+  readonly marks: { readonly [table in keyof Standings]: TableMarks };
   /** Game time since when the tables are as they are, UTC. */
   readonly lastUpdated: Date;
 };
@@ -78,35 +55,14 @@ export function buildTables(of: SeasonScores, reading: LeagueReading): LeagueTab
   const members = scoringMembers(reading);
   const latest = scoreMembers(of.scores, members);
   const scored = of.isEarlier ? knownThen(latest, roundsOf(of)) : latest;
-  const standings = buildStandings(scored);
-  const marks = marksByMember(scored);
-  const driverMarks = marksByMember(scored, (score) => score.driverPoints);
-  const teamMarks = marksByMember(scored, (score) => score.teamPoints);
-  const teams = new Map(standings.teams.map((row) => [row.userId, row]));
-  const overall = new Map(standings.overall.map((row) => [row.userId, row]));
-  const rows = standings.drivers.map((row): TableRow => {
-    const { userId } = row;
-    return {
-      user: userId,
-      driverPosition: row.position,
-      driverPositionBefore: row.positionBefore,
-      teamPosition: teams.get(userId)?.position ?? 0,
-      teamPositionBefore: teams.get(userId)?.positionBefore ?? null,
-      overallPosition: overall.get(userId)?.position ?? 0,
-      overallPositionBefore: overall.get(userId)?.positionBefore ?? null,
-      driverPoints: row.driverPoints,
-      teamPoints: row.teamPoints,
-      marks: marks.get(userId) ?? [],
-      driverMarks: driverMarks.get(userId) ?? [],
-      teamMarks: teamMarks.get(userId) ?? [],
-      results: row.results,
-    };
-  });
   return {
+    ...buildStandings(scored),
     completedRounds: of.completedRounds,
-    rows,
-    teamOrder: standings.teams.map(({ userId }) => userId),
-    overallOrder: standings.overall.map(({ userId }) => userId),
+    marks: {
+      overall: marksByMember(scored),
+      drivers: marksByMember(scored, (score) => score.driverPoints),
+      teams: marksByMember(scored, (score) => score.teamPoints),
+    },
     lastUpdated: lastUpdated(of, members, reading),
   };
 }
@@ -117,9 +73,7 @@ const completedRounds = (season: Season, now: Date): number[] =>
     .filter((round) => roundStatus(round, now) === 'completed')
     .map(({ round }) => round);
 
-const marksByMember = (
-  ...input: Parameters<typeof roundMarks>
-): ReadonlyMap<string, readonly RoundMark[]> =>
+const marksByMember = (...input: Parameters<typeof roundMarks>): TableMarks =>
   new Map(roundMarks(...input).map(({ userId, marks }) => [userId, marks.map(({ mark }) => mark)]));
 
 /**

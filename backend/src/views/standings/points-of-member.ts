@@ -14,8 +14,8 @@ export class PointsOfMember extends MemberPoints {
 
   async of(league: LeagueSnapshot, user: string, now: Date): Promise<StoredPoints | null> {
     const reading = await this.reader.readFresh(league, now);
-    const { rows } = buildTables(seasonScores(reading.season, now), reading);
-    const row = rows.find((each) => each.user === user);
+    const { drivers } = buildTables(seasonScores(reading.season, now), reading);
+    const row = drivers.find(({ userId }) => userId === user);
     if (!row) return null;
     const { driverPoints, teamPoints } = row;
     return { userId: user, driverPoints, teamPoints, totalPoints: driverPoints + teamPoints };

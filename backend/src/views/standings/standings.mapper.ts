@@ -1,12 +1,11 @@
-import type { RoundMark, ScoredPick } from '@gridlock/game-rules';
+import type { RoundMark, ScoredPick, StandingsRow } from '@gridlock/game-rules';
 import { resultsStateOf } from '../../seasons/race/results-state.js';
 import { toHeldBack, toWaiting } from '../../seasons/race/waiting.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { toRoundScore } from '../../play/selection/round-score.js';
 import type { Profile } from '../../accounts/user/user.service.js';
-import type { LeagueTables, TableRow } from './build-tables.js';
+import type { LeagueTables } from './build-tables.js';
 import type {
-  OverallEntryDto,
   RaceResultDto,
   StandingsDto,
   HeldBackRoundDto,
@@ -22,42 +21,39 @@ type Context = {
 
 /** The tables with display names; members whose account is being deleted are left out. */
 export function toStandingsDto(tables: LeagueTables, context: Context): StandingsDto {
+  const { season, profiles, now } = context;
   const members = new Map(
-    tables.rows.map((row) => [row.user, { row, about: about(tables, row, context) }]),
+    tables.drivers.flatMap((row) => {
+      const profile = profiles.get(row.userId);
+      return profile ? [[row.userId, toMember(profile, row, { tables, season })] as const] : [];
+    }),
   );
-  const inTeamOrder = tables.teamOrder.flatMap((user) => members.get(user) ?? []);
+  const toTable = (table: 'drivers' | 'teams') =>
+    tables[table].flatMap((row): StandingsEntryDto[] => {
+      const member = members.get(row.userId);
+      const tableMarks = [...(tables.marks[table].get(row.userId) ?? [])];
+      return member ? [{ ...member, ...placeOf(row), tableMarks }] : [];
+    });
   return {
-    season: context.season.year,
-    driverStandings: [...members.values()].flatMap(({ row, about }) =>
-      about ? [{ ...about, ...inDriversTable(row) }] : [],
-    ),
-    constructorStandings: inTeamOrder.flatMap(({ row, about }) =>
-      about ? [{ ...about, ...inTeamsTable(row) }] : [],
-    ),
-    overallStandings: overall(tables, members),
+    season: season.year,
+    driverStandings: toTable('drivers'),
+    constructorStandings: toTable('teams'),
+    overallStandings: tables.overall
+      .filter(({ userId }) => members.has(userId))
+      .map((row) => ({ userId: row.userId, ...placeOf(row) })),
     lastUpdated: tables.lastUpdated.toISOString(),
     completedRounds: [...tables.completedRounds],
     waiting: waitingRounds(context),
     heldBack: heldBackRounds(context),
-    resultsStatus: resultsStateOf(context.season, tables.completedRounds, context.now)
-      .resultsStatus,
+    resultsStatus: resultsStateOf(season, tables.completedRounds, now).resultsStatus,
   };
 }
 
-const overall = (
-  { overallOrder }: LeagueTables,
-  members: ReadonlyMap<string, { readonly row: TableRow; readonly about: About | null }>,
-): OverallEntryDto[] =>
-  overallOrder.flatMap((user) => {
-    const { row, about } = members.get(user) ?? {};
-    if (!row || !about) return [];
-    return {
-      userId: about.user._id,
-      position: row.overallPosition,
-      positionBefore: row.overallPositionBefore,
-      totalPoints: row.driverPoints + row.teamPoints,
-    };
-  });
+const placeOf = ({ position, positionBefore, totalPoints }: StandingsRow) => ({
+  position,
+  positionBefore,
+  totalPoints,
+});
 
 const waitingRounds = ({ season, now }: Context): WaitingRoundDto[] =>
   season.races.flatMap((race) => {
@@ -72,46 +68,24 @@ const heldBackRounds = ({ season, now }: Context): HeldBackRoundDto[] =>
     return heldBack ? [{ round: race.round, raceName: race.name, heldBack, ...until }] : [];
   });
 
-type InTable = Pick<
-  StandingsEntryDto,
-  'position' | 'positionBefore' | 'totalPoints' | 'tableMarks'
->;
-type About = Omit<StandingsEntryDto, keyof InTable>;
-
-const inDriversTable = (row: TableRow): InTable => ({
-  position: row.driverPosition,
-  positionBefore: row.driverPositionBefore,
-  totalPoints: row.driverPoints,
-  tableMarks: [...row.driverMarks],
-});
-
-const inTeamsTable = (row: TableRow): InTable => ({
-  position: row.teamPosition,
-  positionBefore: row.teamPositionBefore,
-  totalPoints: row.teamPoints,
-  tableMarks: [...row.teamMarks],
-});
-
-/** What a member's rows in both tables have in common; null for an account that is being deleted. */
-function about(tables: LeagueTables, row: TableRow, { season, profiles }: Context): About | null {
-  const user = profiles.get(row.user);
-  if (!user) return null;
-  const marks = tables.completedRounds.map((round, index) => ({
+/** What a member's rows in both tables have in common. */
+function toMember(
+  user: Profile,
+  { driverPoints, teamPoints, results }: StandingsRow,
+  { tables, season }: { readonly tables: LeagueTables; readonly season: SeasonSnapshot },
+): Omit<StandingsEntryDto, keyof ReturnType<typeof placeOf> | 'tableMarks'> {
+  const ofRounds = tables.marks.overall.get(user._id) ?? [];
+  const marks = tables.completedRounds.map((round, at) => ({
     round,
-    mark: row.marks[index] ?? 'none',
+    mark: ofRounds[at] ?? 'none',
   }));
   const markOf = new Map(marks.map(({ round, mark }) => [round, mark]));
   return {
-    user: {
-      _id: user._id,
-      username: user.username,
-      avatar: user.avatar,
-      ...(user.isMachine && { isMachine: true }),
-    },
-    driverPoints: row.driverPoints,
-    teamPoints: row.teamPoints,
+    user,
+    driverPoints,
+    teamPoints,
     marks,
-    raceResults: row.results.map((result) =>
+    raceResults: results.map((result) =>
       toRaceResult(result, season, markOf.get(result.pick.round) ?? 'none'),
     ),
   };
