@@ -78,6 +78,7 @@ export {
 export { QUALIFYING_GIVEN_UP_DAYS, qualifyingDue } from './calendar/qualifying-due.js';
 export { isSwapOver } from './switcheroo/swap-over.js';
 export { swapsLeft } from './switcheroo/swaps-left.js';
+export { exactPoints } from './scoring/points.js';
 export { exchanged, swapGain } from './scoring/swap-gain.js';
 export { checkSwap, type CheckSwapInput } from './switcheroo/check-swap.js';
 

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { SeasonTurns } from '../../accounts/auth/season-turns.js';
 import { Companions } from '../../accounts/avatar/companions.js';
 import { FinalTablesService } from '../../views/honours/final-tables.service.js';
-import { HallHistory } from '../../views/honours/hall-history.js';
+import { HonoursService } from '../../views/honours/honours.service.js';
 import { HonoursModule } from '../../views/honours/honours.module.js';
 import { FinalTablesOf } from '../../leagues/league-management/final-tables.js';
 import { LeagueStars } from '../../leagues/league-management/league-stars.js';
@@ -34,7 +34,7 @@ const BINDINGS = [
   { provide: RaceNights, useExisting: NightFactory },
   { provide: PaceSettings, useExisting: NightSettingsService },
   { provide: MemberPoints, useExisting: PointsOfMember },
-  { provide: LeagueStars, useExisting: HallHistory },
+  { provide: LeagueStars, useExisting: HonoursService },
   { provide: FinalTablesOf, useExisting: FinalTablesService },
 ];
 

@@ -43,7 +43,7 @@ export class HonoursController {
   })
   @ApiLeagueId('id')
   getStars(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<StarsDto[]> {
-    return this.honours.starsIn(id, player.id, this.clock.now());
+    return this.honours.starsFor(id, player.id, this.clock.now());
   }
 
   @Post(':id/seasons')

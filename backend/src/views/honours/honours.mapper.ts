@@ -1,14 +1,34 @@
 import {
   againstAll,
   allTimeTable,
+  exactPoints,
   hallRecords,
   titlesIn,
   titlesOf,
   type HallPlace,
+  type HallSeason,
 } from '@gridlock/game-rules';
 import type { HallPersonDto, HallPlaceDto, HallSeasonDto, HonoursDto } from './dto/honours.dto.js';
 import { FORMER_PLAYER } from '../../leagues/league/league-names.js';
-import type { History, SeasonOfHistory } from './hall-history.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import type { Profile } from '../../accounts/user/user.service.js';
+
+/** A season of the history, and where it comes from. */
+export type SeasonOfHistory = {
+  readonly hall: HallSeason;
+  /** Null of a season that was entered by hand. */
+  readonly league: LeagueSnapshot | null;
+  readonly raceNames: ReadonlyMap<number, string>;
+};
+
+export type History = {
+  /** In the order of their years. */
+  readonly seasons: readonly SeasonOfHistory[];
+  /** By user id. */
+  readonly profiles: ReadonlyMap<string, Profile>;
+  /** Of those who are known by a name alone, as it was last entered. */
+  readonly names: ReadonlyMap<string, string>;
+};
 
 /** The history as one of the members sees it. */
 export function toHonoursDto({ seasons, profiles, names }: History, reader: string): HonoursDto {
@@ -68,5 +88,5 @@ function marginOf(table: readonly HallPlace[], champions: readonly HallPlace[]):
   if (!best || champions.length > 1 || !next || best.points === null || next.points === null) {
     return null;
   }
-  return Math.round((best.points - next.points) * 100) / 100;
+  return exactPoints(best.points - next.points);
 }

@@ -1,60 +1,64 @@
-import { titlesIn, type HallSeason } from '@gridlock/game-rules';
+import { playedSeason, titlesIn, type HallSeason } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { seasonOf } from '../../leagues/league/season-of.js';
-import { seasonEndOf } from '../recap/season-end-of.js';
-import { VisibleLeagueService } from '../recap/visible-league.service.js';
-import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { EntryService } from '../../play/selection/entry.service.js';
-import { hallSeasonOf } from './hall-season-of.js';
+import { finalTablesOf, seasonEndOf } from '../recap/final-tables-of.js';
+import { type VisibleLeague, VisibleLeagueService } from '../standings/visible-league.service.js';
 
-/** Leagues whose champions are kept; each takes a few kilobytes. */
+/** Leagues whose champions are cached; each takes a few kilobytes. */
 const MAX_LEAGUES = 1000;
 
-type Kept = {
-  readonly season: SeasonSnapshot;
-  /** The league as it was, and the versions of its entries. */
-  readonly basis: string;
-  readonly hall: HallSeason;
-};
+/** The season of a league as the hall of fame counts it. */
+export function hallSeasonOf(shown: VisibleLeague): HallSeason {
+  const { league, rules, members, now } = shown;
+  const final = finalTablesOf(shown);
+  return playedSeason({
+    id: league._id,
+    year: league.season,
+    isFinished: final !== null,
+    final,
+    season: rules,
+    members,
+    now,
+  });
+}
 
 /**
- * Champions of seasons that are over. To score one takes some 20 ms, and every helmet asks for them, so they are kept
- * until the league, one of its entries or a result changes.
+ * Champions of seasons that are over. To score one takes some 20 ms, and every helmet asks for them, so they are cached
+ * by what they rest on: the league, the versions of its entries, and the revision of its season.
  */
 @Injectable()
 export class WonSeasons {
-  private readonly kept = new LRUCache<string, Kept>({ max: MAX_LEAGUES });
+  private readonly won = new LRUCache<string, HallSeason>({ max: MAX_LEAGUES });
 
   constructor(
     private readonly calendars: LeagueCalendars,
     private readonly entries: EntryService,
-    private readonly shown: VisibleLeagueService,
+    private readonly leagues: VisibleLeagueService,
   ) {}
 
   /** Those of the leagues whose season is over, each with its champions alone. */
   async of(leagues: readonly LeagueSnapshot[], now: Date): Promise<HallSeason[]> {
     // read before the entries: what changes in between is scored again the next time
     const versions = await this.entries.versionsOf(leagues.map(({ _id }) => _id));
-    const won: HallSeason[] = [];
+    const all: HallSeason[] = [];
     for (const league of leagues) {
       const season = await this.calendars.of(league);
-      const rules = seasonOf(league, season, now);
-      if (seasonEndOf({ season, rules }, now).state !== 'over') continue;
-      const basis = JSON.stringify([league, versions.get(league._id)]);
-      const known = this.kept.get(league._id);
-      const isCurrent = known?.season === season && known.basis === basis;
-      const hall = isCurrent ? known.hall : await this.score(league, now);
-      if (!isCurrent) this.kept.set(league._id, { season, basis, hall });
-      won.push(hall);
+      if (seasonEndOf({ season, rules: seasonOf(league, season, now), now }).state !== 'over')
+        continue;
+      const basis = JSON.stringify([league, versions.get(league._id), season.revision]);
+      const hall = this.won.get(basis) ?? (await this.score(league, now));
+      this.won.set(basis, hall);
+      all.push(hall);
     }
-    return won;
+    return all;
   }
 
   private async score(league: LeagueSnapshot, now: Date): Promise<HallSeason> {
-    const hall = hallSeasonOf(await this.shown.fresh(league, now), now);
+    const hall = hallSeasonOf(await this.leagues.fresh(league, now));
     return { ...hall, ...titlesIn(hall), rounds: [], climbs: [] };
   }
 }

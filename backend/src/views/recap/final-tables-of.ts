@@ -1,10 +1,19 @@
-import { finalTables, type FinalTables } from '@gridlock/game-rules';
-import { seasonEndOf } from './season-end-of.js';
-import type { VisibleLeague } from './visible-league.service.js';
+import { finalTables, seasonEnd, type FinalTables, type SeasonEnd } from '@gridlock/game-rules';
+import type { VisibleLeague } from '../standings/visible-league.service.js';
+
+/** Where the end of a league's season stands (AWARD-1). */
+export function seasonEndOf({
+  season,
+  rules,
+  now,
+}: Pick<VisibleLeague, 'season' | 'rules' | 'now'>): SeasonEnd {
+  const official = season.races.filter((race) => season.resultsStatus(race, now) === 'official');
+  return seasonEnd(rules, new Set(official.map(({ round }) => round)), now);
+}
 
 /** The tables of a season that is over, with those who have left since then (HALL-9); null before. */
-export const finalTablesOf = (shown: VisibleLeague, now: Date): FinalTables | null => {
-  const { league, rules, everyone } = shown;
-  if (seasonEndOf(shown, now).state !== 'over') return null;
+export function finalTablesOf(shown: VisibleLeague): FinalTables | null {
+  const { league, rules, everyone, now } = shown;
+  if (seasonEndOf(shown).state !== 'over') return null;
   return finalTables({ season: rules, members: everyone, now }, league.final);
-};
+}

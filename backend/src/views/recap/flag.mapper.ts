@@ -1,5 +1,6 @@
 import {
   drawnRows,
+  exactPoints,
   isReserveNeeded,
   type DrawnRow,
   type Flag,
@@ -18,7 +19,7 @@ import type {
   FlagShowDto,
   FlagTableDto,
 } from './dto/flag.dto.js';
-import type { VisibleLeague } from './visible-league.service.js';
+import type { VisibleLeague } from '../standings/visible-league.service.js';
 import { teamNameOf } from './team-name.js';
 
 type Context = Pick<VisibleLeague, 'league' | 'season' | 'profiles'> & {
@@ -110,8 +111,7 @@ const toPart = (
     field,
     name,
     team: field === 'team' ? name : teamNameOf(season, id, race.round),
-    // exact to two decimals (SCORE-1)
-    points: Math.round((racePoints + sprintPoints) * 100) / 100,
+    points: exactPoints(racePoints + sprintPoints),
     isSprint: field === 'reserveDriver' && race.isSprintWeekend && racePoints === 0,
   };
 };

@@ -16,7 +16,7 @@ import { notFound } from '../../core/platform/errors/domain-error.js';
 import { type RaceSnapshot, resultCameAt } from '../../seasons/season/season-snapshot.js';
 import type { FlagDto } from './dto/flag.dto.js';
 import { toFlagDto } from './flag.mapper.js';
-import { type VisibleLeague, VisibleLeagueService } from './visible-league.service.js';
+import { type VisibleLeague, VisibleLeagueService } from '../standings/visible-league.service.js';
 
 /** Names the round whose result is the latest. */
 const LATEST = 'latest';

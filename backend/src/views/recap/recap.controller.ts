@@ -9,10 +9,11 @@ import { FlagDto } from './dto/flag.dto.js';
 import { RecapDto } from './dto/recap.dto.js';
 import { SeasonEndDto } from './dto/season-end.dto.js';
 import { SwapDto } from './dto/swap.dto.js';
+import { VisibleLeagueService } from '../standings/visible-league.service.js';
+import { closedSwaps } from './closed-swaps.js';
 import { FlagService } from './flag.service.js';
 import { RecapService } from './recap.service.js';
-import { SeasonEndService } from './season-end.service.js';
-import { SwapsService } from './swaps.service.js';
+import { toSeasonEndDto } from './season-end.mapper.js';
 
 /** What a league's rounds were like. */
 @ApiTags('recap')
@@ -22,8 +23,7 @@ export class RecapController {
     private readonly clock: Clock,
     private readonly recaps: RecapService,
     private readonly flags: FlagService,
-    private readonly swaps: SwapsService,
-    private readonly seasonEnds: SeasonEndService,
+    private readonly leagues: VisibleLeagueService,
   ) {}
 
   @Get(':leagueId/recap/:round')
@@ -76,11 +76,11 @@ export class RecapController {
     description: 'SWAP-4, SWAP-5. One entry for each member and round, in the order of the locks.',
   })
   @ApiLeagueId()
-  getSwaps(
+  async getSwaps(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
   ): Promise<SwapDto[]> {
-    return this.swaps.ofLeague({ leagueId, userId: player.id, now: this.clock.now() });
+    return closedSwaps(await this.leagues.read(leagueId, player.id, this.clock.now()));
   }
 
   @Get(':leagueId/season-end')
@@ -91,10 +91,10 @@ export class RecapController {
       'AWARD-1 to AWARD-9. Until every result is official it says what it waits for, and names no champion.',
   })
   @ApiLeagueId()
-  getSeasonEnd(
+  async getSeasonEnd(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
   ): Promise<SeasonEndDto> {
-    return this.seasonEnds.ofLeague({ leagueId, userId: player.id, now: this.clock.now() });
+    return toSeasonEndDto(await this.leagues.read(leagueId, player.id, this.clock.now()));
   }
 }

@@ -1,4 +1,5 @@
 import {
+  exactPoints,
   inLockOrder,
   isReserveNeeded,
   PICK_FIELDS,
@@ -15,7 +16,7 @@ import type {
   RecapWinnerDto,
 } from './dto/recap.dto.js';
 import { teamNameOf } from './team-name.js';
-import type { VisibleLeague } from './visible-league.service.js';
+import type { VisibleLeague } from '../standings/visible-league.service.js';
 
 type Context = Pick<VisibleLeague, 'league' | 'season' | 'rules' | 'profiles'> & {
   readonly race: RaceSnapshot;
@@ -62,11 +63,10 @@ const toWinner = (
       field,
       name,
       team: field === 'team' ? name : teamNameOf(season, id, race.round),
-      // exact to two decimals (SCORE-1)
       points:
         field === 'reserveDriver' && !isReserveNeeded(score)
           ? null
-          : Math.round((racePoints + sprintPoints) * 100) / 100,
+          : exactPoints(racePoints + sprintPoints),
     };
   }),
 });

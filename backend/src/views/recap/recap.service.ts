@@ -8,7 +8,7 @@ import type { StoredEntries } from '../../play/selection/league-reader.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import type { RecapDto } from './dto/recap.dto.js';
 import { toRecapDto } from './recap.mapper.js';
-import { VisibleLeagueService } from './visible-league.service.js';
+import { VisibleLeagueService } from '../standings/visible-league.service.js';
 
 /** What a round is headed by in a league, with the results that are out. */
 type Headline = { readonly results: Season; readonly text: string | null };

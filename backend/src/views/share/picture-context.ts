@@ -1,6 +1,6 @@
 import type { SharedKind, SharedRound } from '@gridlock/game-rules';
 import type { Origin } from '@gridlock/pictures';
-import type { VisibleLeague } from '../recap/visible-league.service.js';
+import type { VisibleLeague } from '../standings/visible-league.service.js';
 import type { RaceSnapshot } from '../../seasons/season/season-snapshot.js';
 
 /** A league as it may be shared, and who asks. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sharedRounds, type SharedKind, type SharedRound } from '@gridlock/game-rules';
 import { altTextOf, PICTURE_KINDS, titleOf, type PictureFacts } from '@gridlock/pictures';
-import { HallHistory } from '../honours/hall-history.js';
+import { HonoursService } from '../honours/honours.service.js';
 import { requireRace } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { Config } from '../../core/platform/config/config.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
-import { seasonEndOf } from '../recap/season-end-of.js';
-import { VisibleLeagueService } from '../recap/visible-league.service.js';
+import { seasonEndOf } from '../recap/final-tables-of.js';
+import { VisibleLeagueService } from '../standings/visible-league.service.js';
 import type { RaceSnapshot } from '../../seasons/season/season-snapshot.js';
 import type { PictureDto, SharedPicturesDto, SharedRoundDto } from './dto/share.dto.js';
 import { buildPictureData } from './build-picture-data.js';
@@ -31,7 +31,7 @@ export class PictureService {
     private readonly config: Config,
     private readonly leagues: LeagueService,
     private readonly shown: VisibleLeagueService,
-    private readonly history: HallHistory,
+    private readonly honours: HonoursService,
   ) {}
 
   /** For a member. @throws DomainError 404 LEAGUE_NOT_FOUND for everybody else */
@@ -51,9 +51,9 @@ export class PictureService {
       owner: shown.profiles.get(league.owner)?.username ?? 'Gridlock',
       address: new URL(this.config.publicUrl).host,
     };
-    const isOver = seasonEndOf(shown, now).state === 'over';
+    const isOver = seasonEndOf(shown).state === 'over';
     const shared = sharedRounds(shown.rules, shown.members, { now, isOver });
-    const stars = await this.history.starsIn(league, now);
+    const stars = await this.honours.starsIn(league, now);
     return { shown, origin, viewer, shared, stars, now };
   }
 

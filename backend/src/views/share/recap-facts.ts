@@ -1,4 +1,5 @@
 import {
+  exactPoints,
   inPlace,
   isReserveNeeded,
   PICK_FIELDS,
@@ -71,7 +72,7 @@ function ofWinner(
       return {
         ...part,
         name: isOfSprint ? `${part.name}, in the sprint` : part.name,
-        points: Math.round((racePoints + sprintPoints) * 100) / 100,
+        points: exactPoints(racePoints + sprintPoints),
       };
     }),
     figure: score.totalPoints,

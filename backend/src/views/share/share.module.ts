@@ -4,7 +4,7 @@ import { LeagueModule } from '../../leagues/league/league.module.js';
 import { LeagueManagementModule } from '../../leagues/league-management/league-management.module.js';
 import { HttpModule } from '../../core/platform/http/http.module.js';
 import { SecurityModule } from '../../core/platform/security/security.module.js';
-import { RecapModule } from '../recap/recap.module.js';
+import { StandingsModule } from '../standings/standings.module.js';
 import { InvitePageService } from './invite-page.service.js';
 import { InvitePictureController } from './invite-picture.controller.js';
 import { PictureController } from './picture.controller.js';
@@ -21,7 +21,7 @@ import { SharePageService } from './share-page.service.js';
   imports: [
     LeagueModule,
     LeagueManagementModule,
-    RecapModule,
+    StandingsModule,
     HonoursModule,
     SecurityModule,
     HttpModule,

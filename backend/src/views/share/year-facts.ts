@@ -27,7 +27,7 @@ export function yearFacts(
   const { league, rules, members } = shown;
   const { _id: userId } = profile;
   const tables = seasonTables({ season: rules, members, now });
-  const final = finalTablesOf(shown, now);
+  const final = finalTablesOf(shown);
   const won = CHAMPIONSHIPS.filter(({ of }) =>
     titleStory(tables.after, of, final?.[of]).champions.some(
       (champion) => champion.userId === userId,

@@ -1,17 +1,15 @@
 import {
   byRank,
   makeChanceFacts,
+  mayJoinNight,
   outlook,
   type ChanceMember,
   type ChancePick,
   type ChanceRound,
-  type MemberScoringInput,
-  type Season,
   type TitleOutlook,
 } from '@gridlock/game-rules';
 import { notAMember } from '../../leagues/league/league-errors.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
-import type { Profile } from '../../accounts/user/user.service.js';
 import type {
   OutlookDto,
   OutlookMemberDto,
@@ -19,21 +17,12 @@ import type {
   OutlookRoundDto,
   TitleOutlookDto,
 } from './dto/outlook.dto.js';
+import type { VisibleLeague } from './visible-league.service.js';
 
-type Known = {
-  readonly season: SeasonSnapshot;
-  /** The season as the league sees it. */
-  readonly rules: Season;
-  readonly members: readonly MemberScoringInput[];
-  readonly now: Date;
-  readonly mayGrow: boolean;
-};
-
-type Profiles = ReadonlyMap<string, Profile>;
-
-/** The outlook of a league, with display names instead of ids. */
-export function toOutlookDto(known: Known, profiles: Profiles): OutlookDto {
-  const { season, rules, members, now, mayGrow } = known;
+/** What the season of a league can still become (OUT-1 to OUT-3, OUT-9), with display names instead of ids. */
+export function toOutlookDto(shown: VisibleLeague): OutlookDto {
+  const { league, season, rules, members, now } = shown;
+  const mayGrow = !league.night || mayJoinNight(rules.rounds, now);
   const titles = outlook({ season: rules, members, now, mayGrow });
   const facts = makeChanceFacts({ season: rules, members, now });
   const coming = new Set(facts.rounds.map(({ round }) => round));
@@ -41,7 +30,7 @@ export function toOutlookDto(known: Known, profiles: Profiles): OutlookDto {
     season: season.year,
     drivers: toTable(titles.drivers),
     teams: toTable(titles.teams),
-    members: facts.members.map((member) => toMember(member, season, profiles)),
+    members: facts.members.map((member) => toMember(member, shown)),
     completedRounds: season.races
       .filter(({ round, isCancelled }) => !isCancelled && !coming.has(round))
       .map(({ round }) => round),
@@ -68,17 +57,12 @@ const toTable = (rows: readonly TitleOutlook[]): TitleOutlookDto[] => {
   });
 };
 
-function toMember(
-  member: ChanceMember,
-  season: SeasonSnapshot,
-  profiles: Profiles,
-): OutlookMemberDto {
-  const profile = profiles.get(member.id);
-  if (!profile) throw notAMember();
+function toMember(member: ChanceMember, { season, profiles }: VisibleLeague): OutlookMemberDto {
+  const user = profiles.get(member.id);
+  if (!user) throw notAMember();
   const names = (ids: readonly string[]) => ids.map((id) => season.nameOf(id));
-  const { _id, username, avatar, isMachine } = profile;
   return {
-    user: { _id, username, avatar, ...(isMachine && { isMachine }) },
+    user,
     mainDrivers: names(member.left.mainDrivers),
     reserveDrivers: names(member.left.reserveDrivers),
     teams: names(member.left.teams),

@@ -2,6 +2,7 @@ import type { RoundMark, ScoredPick, StandingsRow } from '@gridlock/game-rules';
 import { resultsStateOf } from '../../seasons/race/results-state.js';
 import { toHeldBack, toWaiting } from '../../seasons/race/waiting.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import type { LeagueReading } from '../../play/selection/league-reader.js';
 import { toRoundScore } from '../../play/selection/round-score.js';
 import type { Profile } from '../../accounts/user/user.service.js';
 import type { LeagueTables } from './build-tables.js';
@@ -13,11 +14,7 @@ import type {
   WaitingRoundDto,
 } from './dto/standings.dto.js';
 
-type Context = {
-  readonly season: SeasonSnapshot;
-  readonly profiles: ReadonlyMap<string, Profile>;
-  readonly now: Date;
-};
+type Context = Pick<LeagueReading, 'season' | 'profiles' | 'now'>;
 
 /** The tables with display names; members whose account is being deleted are left out. */
 export function toStandingsDto(tables: LeagueTables, context: Context): StandingsDto {

@@ -1,46 +1,88 @@
 import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { LRUCache } from 'lru-cache';
+import { AccountChanged } from '../../core/events/account-changed.js';
+import { CHANGES_MISSED } from '../../core/events/event-names.js';
+import { LeagueChanged } from '../../core/events/league-changed.js';
+import { CachedResponse } from '../../core/platform/cache/cached-response.js';
+import { Config } from '../../core/platform/config/config.js';
+import { notFound } from '../../core/platform/errors/domain-error.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { notFound } from '../../core/platform/errors/domain-error.js';
-import type { CachedResponse } from '../../core/platform/cache/cached-response.js';
-import { StandingsCache } from './standings-cache.js';
+import { LeagueReader } from '../../play/selection/league-reader.js';
+import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import { buildTables, scoresAsOf, seasonScores } from './build-tables.js';
+import { MAX_ROUND } from './dto/standings-query.dto.js';
+import { toStandingsDto } from './standings.mapper.js';
 
-type StandingsRequest = {
-  readonly leagueId: string;
-  readonly year: number;
-  readonly userId: string;
-  /** The tables as of this completed round, in place of those of now. */
-  readonly round?: number | undefined;
-  readonly now: Date;
-};
+/** In ms, of the system's and of the game's time. */
+const TTL_MS = 1000;
+/** A league of 20 takes 50 KB after a season. */
+const MAX_BYTES = 48 * 1024 * 1024;
 
-/** A league's tables, for its members. */
+/** The tables of a league as of a completed round, or those of now. */
+type TablesKey = { readonly league: string; readonly round?: number | undefined };
+type TablesRequest = TablesKey & { readonly now: Date };
+/** The game time of a response, and the season as its league plays it. */
+type Basis = { readonly season: SeasonSnapshot; readonly now: Date };
+type CachedStandings = Basis & { readonly response: CachedResponse };
+
+/**
+ * A league's tables, for its members: responses ready to send, each cached for a second. A change by this process
+ * evicts them at once.
+ */
 @Injectable()
 export class StandingsService {
+  private readonly standingsOf = new LRUCache<string, CachedStandings, TablesRequest>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ response }) => response.weight,
+    ttl: TTL_MS,
+    // what is evicted while it is computed is not cached, but those who wait for it get it
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, stale, { context }) => this.compute(context, stale?.response),
+  });
+
   constructor(
+    private readonly config: Config,
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
-    private readonly cache: StandingsCache,
+    private readonly reader: LeagueReader,
   ) {}
 
+  @OnEvent(LeagueChanged.EVENT)
+  leagueChanged({ league }: LeagueChanged): void {
+    this.standingsOf.delete(textOf({ league }));
+    for (let round = 1; round <= MAX_ROUND; round += 1) {
+      this.standingsOf.delete(textOf({ league, round }));
+    }
+  }
+
+  @OnEvent(AccountChanged.EVENT)
+  @OnEvent(CHANGES_MISSED)
+  anyLeagueChanged(): void {
+    this.standingsOf.clear();
+  }
+
   /**
-   * The response for a member, a `StandingsDto`.
+   * The response for a member: a `StandingsDto` that is at most a second old.
    *
+   * @param request.round the tables as of this completed round (BOARD-7), in place of those of now
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, SEASON_NOT_FOUND for a
    * season that is not the league's, RACE_NOT_FOUND for a round that is not completed
    */
-  async standings({
-    leagueId,
-    year,
-    userId,
-    round,
-    now,
-  }: StandingsRequest): Promise<CachedResponse> {
-    const league = await this.leagues.requireMember(leagueId, userId);
-    requireSeason(league, year);
+  async standings(request: {
+    readonly leagueId: string;
+    readonly year: number;
+    readonly userId: string;
+    readonly round?: number | undefined;
+    readonly now: Date;
+  }): Promise<CachedResponse> {
+    const league = await this.leagues.requireMember(request.leagueId, request.userId);
+    requireSeason(league, request.year);
     const season = await this.calendars.of(league);
-    return this.cache.get({ league: league._id, round }, { season, now });
+    const { round, now } = request;
+    return this.cached({ league: league._id, round, now }, season);
   }
 
   /**
@@ -54,9 +96,42 @@ export class StandingsService {
     requireSeason(league, year);
     await this.leagues.setTablesDate(league._id, now);
   }
+
+  /** Concurrent calls share one computation. */
+  private async cached(context: TablesRequest, season: SeasonSnapshot): Promise<CachedResponse> {
+    if (!this.config.responseCache) return (await this.compute(context)).response;
+    const key = textOf(context);
+    const cached = await this.standingsOf.forceFetch(key, { context });
+    if (isFresh(cached, { season, now: context.now })) return cached.response;
+    // unless another call has replaced it meanwhile
+    if (this.standingsOf.peek(key) === cached) this.standingsOf.delete(key);
+    return (await this.standingsOf.forceFetch(key, { context })).response;
+  }
+
+  /** Reads the league itself: one that was read before a change and used after it would be stale. */
+  private async compute(
+    { league: id, round, now }: TablesRequest,
+    before?: CachedResponse,
+  ): Promise<CachedStandings> {
+    const league = await this.leagues.require(id);
+    const season = await this.calendars.of(league);
+    const latest = seasonScores(season, now);
+    const scores = round === undefined ? latest : scoresAsOf(latest, round);
+    if (!scores) throw notFound('RACE_NOT_FOUND', 'This round has no points yet.');
+    const reading = await this.reader.readFresh(league, now);
+    const tables = toStandingsDto(buildTables(scores, reading), reading);
+    return { season, now, response: CachedResponse.json(tables, before) };
+  }
 }
 
 /** A league has tables for its own season only. */
 function requireSeason(league: LeagueSnapshot, year: number): void {
   if (league.season !== year) throw notFound('SEASON_NOT_FOUND', 'No standings data available');
 }
+
+/** The time to live alone misses a new result, and a simulated clock that was moved. */
+const isFresh = (cached: Basis, { season, now }: Basis): boolean =>
+  cached.season === season && Math.abs(now.getTime() - cached.now.getTime()) < TTL_MS;
+
+const textOf = ({ league, round }: TablesKey): string =>
+  round === undefined ? league : `${league}/${round}`;

@@ -21,21 +21,14 @@ export function toRivalryDto(duel: HeadToHead, { season, own, rival, now }: Cont
   const completed = duel.rounds.flatMap(({ round, isCompleted }) => (isCompleted ? [round] : []));
   return {
     season: season.year,
-    own: toUser(own),
-    rival: toUser(rival),
+    own,
+    rival,
     rounds: duel.rounds.map((round) => toRound(round, season, now)),
     drivers: toChampionship(duel.drivers),
     teams: toChampionship(duel.teams),
     resultsStatus: resultsStateOf(season, completed, now).resultsStatus,
   };
 }
-
-const toUser = ({ _id, username, avatar, isMachine }: Profile) => ({
-  _id,
-  username,
-  avatar,
-  ...(isMachine && { isMachine }),
-});
 
 const toRound = (duel: DuelRound, season: SeasonSnapshot, now: Date): RivalryRoundDto => {
   const { round } = duel;

@@ -7,19 +7,20 @@ import { Clock } from '../../core/platform/clock/clock.js';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { Roles } from '../../core/platform/security/roles.decorator.js';
+import { RivalryDto } from './dto/rivalry.dto.js';
 import { UserStatisticsDto } from './dto/statistics.dto.js';
 import { StatisticsService } from './statistics.service.js';
 
-/** Figures of a player, in one league or over several. */
+/** Figures of a player, in one league or over several, and two members of a league side by side. */
 @ApiTags('statistics')
-@Controller('statistics')
+@Controller()
 export class StatisticsController {
   constructor(
     private readonly clock: Clock,
     private readonly statistics: StatisticsService,
   ) {}
 
-  @Get('user/:userId')
+  @Get('statistics/user/:userId')
   @Roles('self', 'league-mate')
   @ApiOperation({
     summary: "A player's figures over their leagues of a season, added up.",
@@ -36,7 +37,7 @@ export class StatisticsController {
     return this.statistics.ofPlayer({ of, userId: player.id, now: this.clock.now() });
   }
 
-  @Get('league/:leagueId/user/:userId')
+  @Get('statistics/league/:leagueId/user/:userId')
   @LeagueMember({ 404: ['USER_NOT_FOUND'] })
   @ApiOperation({
     summary: "A member's figures in a league.",
@@ -51,5 +52,22 @@ export class StatisticsController {
   ): Promise<UserStatisticsDto> {
     const now = this.clock.now();
     return this.statistics.ofLeague({ leagueId, of, userId: player.id, now });
+  }
+
+  @Get('league/:leagueId/rivalry/:userId')
+  @LeagueMember({ 404: ['USER_NOT_FOUND'] })
+  @ApiOperation({
+    summary: 'The caller against another member: round by round, and where the gap comes from.',
+    description: 'Over rounds whose picks are shown alone (RIVAL-1 to RIVAL-3).',
+  })
+  @ApiLeagueId()
+  @ApiUserId()
+  getRivalry(
+    @Param('leagueId') leagueId: string,
+    @Param('userId') of: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<RivalryDto> {
+    const now = this.clock.now();
+    return this.statistics.rivalry({ leagueId, of, userId: player.id, now });
   }
 }

@@ -3,22 +3,31 @@ import {
   addStatistics,
   buildStatistics,
   compareFigures,
+  headToHead,
   leagueStatistics,
   streaksAndBadges,
   type LeagueScoringInput,
-  type MemberScoringInput,
   type PlayedRound,
 } from '@gridlock/game-rules';
+import { notFound } from '../../core/platform/errors/domain-error.js';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { notAMember } from '../../leagues/league/league-errors.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { notFound } from '../../core/platform/errors/domain-error.js';
-import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
-import { picksOf } from '../../play/selection/entry-picks.js';
-import { type LeagueReading, LeagueReader } from '../../play/selection/league-reader.js';
-import { seenBy } from '../../play/selection/visible-entry.js';
+import { LeagueReader } from '../../play/selection/league-reader.js';
+import {
+  type VisibleLeague,
+  visibleLeague,
+  VisibleLeagueService,
+} from '../standings/visible-league.service.js';
+import type { RivalryDto } from './dto/rivalry.dto.js';
 import type { UserStatisticsDto } from './dto/statistics.dto.js';
+import { toRivalryDto } from './rivalry.mapper.js';
 import { toStatisticsDto, type InOneLeague, type PlayedIn } from './statistics.mapper.js';
+
+/** Asks for the figures of a player, at game time `now`. */
+type FiguresRequest = { readonly of: string; readonly userId: string; readonly now: Date };
+type MemberRequest = FiguresRequest & { readonly leagueId: string };
 
 /** A player's figures (STATS-1 to STATS-11). Only completed rounds count, so open picks stay secret. */
 @Injectable()
@@ -27,6 +36,7 @@ export class StatisticsService {
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
     private readonly reader: LeagueReader,
+    private readonly visibleLeagues: VisibleLeagueService,
   ) {}
 
   /**
@@ -35,26 +45,16 @@ export class StatisticsService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, USER_NOT_FOUND when `of`
    * is none
    */
-  async ofLeague(ask: {
-    readonly leagueId: string;
-    readonly of: string;
-    readonly userId: string;
-    readonly now: Date;
-  }): Promise<UserStatisticsDto> {
-    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
-    const of = ask.of.toLowerCase();
-    if (!isMember(league, of)) {
-      throw notAMember();
-    }
-    const { userId, now } = ask;
-    const reading = seenBy(userId, await this.reader.read(league, now, userId));
-    const scoring = scoringInput(reading);
-    const own = buildStatistics({ ...scoring, userId: of });
-    return toStatisticsDto(own, {
-      season: reading.season,
+  async ofLeague({ leagueId, userId, now, ...request }: MemberRequest): Promise<UserStatisticsDto> {
+    const shown = await this.visibleLeagues.readAs(leagueId, userId, now);
+    const { league, season } = shown;
+    const of = request.of.toLowerCase();
+    if (!isMember(league, of)) throw notAMember();
+    return toStatisticsDto(buildStatistics({ ...scoringInput(shown), userId: of }), {
+      season,
       now,
-      playedIn: () => ({ league, entry: reading.entries.get(of) }),
-      inOneLeague: inOneLeague(scoring, of),
+      playedIn: () => ({ league, entry: shown.entries.get(of) }),
+      inOneLeague: inOneLeague(shown, of),
     });
   }
 
@@ -64,13 +64,8 @@ export class StatisticsService {
    *
    * @throws DomainError 404 USER_NOT_FOUND when the caller shares no league with the player
    */
-  async ofPlayer(ask: {
-    readonly of: string;
-    readonly userId: string;
-    readonly now: Date;
-  }): Promise<UserStatisticsDto> {
-    const { userId, now } = ask;
-    const of = ask.of.toLowerCase();
+  async ofPlayer({ userId, now, ...request }: FiguresRequest): Promise<UserStatisticsDto> {
+    const of = request.of.toLowerCase();
     const season = await this.calendars.ofFigures(now);
     const own = await this.leagues.leaguesOf(userId);
     const shared = own.filter((league) => isMember(league, of));
@@ -81,10 +76,10 @@ export class StatisticsService {
     const leagues = shared.filter((league) => league.season === season.year && !league.night);
     const playedIn = new Map<PlayedRound, PlayedIn>();
     const readings = await this.reader.readAll(leagues, now);
-    const played = readings.map((reading) => seenBy(userId, reading));
-    const list = played.map((reading) => {
-      const { league, entries } = reading;
-      const statistics = buildStatistics({ ...scoringInput(reading), userId: of });
+    const played = readings.map((reading) => visibleLeague(reading, userId));
+    const list = played.map((shown) => {
+      const { league, entries } = shown;
+      const statistics = buildStatistics({ ...scoringInput(shown), userId: of });
       for (const round of statistics.raceHistory)
         playedIn.set(round, { league, entry: entries.get(of) });
       return statistics;
@@ -95,23 +90,46 @@ export class StatisticsService {
       season,
       now,
       playedIn: (round) => playedIn.get(round),
-      inOneLeague: only ? inOneLeague(scoringInput(only), of) : null,
+      inOneLeague: only ? inOneLeague(only, of) : null,
     });
+  }
+
+  /**
+   * The caller against another member, over rounds whose picks are shown alone (RIVAL-1 to RIVAL-3). Against
+   * oneself every round is level.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, USER_NOT_FOUND when `of`
+   * is none
+   */
+  async rivalry({ leagueId, of, userId, now }: MemberRequest): Promise<RivalryDto> {
+    const shown = await this.visibleLeagues.readAs(leagueId, userId, now);
+    const { season, rules } = shown;
+    const [own, rival] = [memberIn(shown, userId), memberIn(shown, of.toLowerCase())];
+    const duel = headToHead({ season: rules, own: own.member, rival: rival.member, now });
+    return toRivalryDto(duel, { season, own: own.profile, rival: rival.profile, now });
   }
 }
 
 const isMember = (league: LeagueSnapshot, userId: string): boolean =>
   league.members.some(({ user }) => user === userId);
 
-const inOneLeague = (scoring: LeagueScoringInput, userId: string): InOneLeague => ({
-  comparison: compareFigures(leagueStatistics(scoring), userId),
-  ...streaksAndBadges({ ...scoring, userId }),
-});
-
-function scoringInput({ league, season, entries, now }: LeagueReading): LeagueScoringInput {
-  const members = league.members.map(({ user, joinedAt }): MemberScoringInput => {
-    // usernames do not matter for figures
-    return { userId: user, username: user, joinedAt, picks: picksOf(entries.get(user)) };
-  });
-  return { season: season.at(now), members, now };
+/** Of an account that is being deleted nothing is left but the membership: no member. */
+function memberIn({ members, profiles }: VisibleLeague, userId: string) {
+  const [member, profile] = [members.find((each) => each.userId === userId), profiles.get(userId)];
+  if (!member || !profile) throw notAMember();
+  return { member, profile };
 }
+
+function inOneLeague(shown: VisibleLeague, userId: string): InOneLeague {
+  const scoring = scoringInput(shown);
+  return {
+    comparison: compareFigures(leagueStatistics(scoring), userId),
+    ...streaksAndBadges({ ...scoring, userId }),
+  };
+}
+
+const scoringInput = ({ rules, everyone, now }: VisibleLeague): LeagueScoringInput => ({
+  season: rules,
+  members: everyone,
+  now,
+});

@@ -1,7 +1,7 @@
 import { type ApiSession, expectStatus, signUpAll, visitor } from '../../support/api-session.js';
 import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import { VisibleLeagueService } from '../../../src/views/recap/visible-league.service.js';
+import { VisibleLeagueService } from '../../../src/views/standings/visible-league.service.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
 import { tellPictures } from '../../support/pictures.js';
 import type { Answer, Json, TestApp } from '../../support/test-app.js';
@@ -173,7 +173,7 @@ describe('the hall of fame (LL-05)', () => {
     await expectStatus(bob.post(`/api/league/${next._id}/invitation/accept`), 200);
     await stars(); // seals the last rounds
     await stars();
-    const scored = jest.spyOn(app.nest.get(VisibleLeagueService, { strict: false }), 'of');
+    const scored = jest.spyOn(app.nest.get(VisibleLeagueService, { strict: false }), 'fresh');
     expect(await stars()).toEqual([{ userId: ann.id, stars: 2 }]);
     expect(scored).not.toHaveBeenCalled();
     const missed = { ...pick('Oscar Piastri', 'Lewis Hamilton', 'McLaren'), assignPoints: true };

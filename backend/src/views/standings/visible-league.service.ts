@@ -10,16 +10,16 @@ import { type LeagueReading, LeagueReader } from '../../play/selection/league-re
 import { swappedRounds } from '../../play/selection/pick-changes.js';
 import { seenBy } from '../../play/selection/visible-entry.js';
 
-/** A member with their entry; null while they have done nothing. Swaps are in the picks once they may be told. */
+/** A member with their entry; null while they have done nothing. Swaps are in the picks once they may be shown. */
 export type ShownMember = RecapMember & { readonly entry: EntryWithPlan | null };
 
-/** A league with all picks, as everybody in it sees them. Only what its rules let out may be told. */
+/** A league with all picks, as members see them. Only what its rules reveal may be shown. */
 export type VisibleLeague = LeagueReading & {
   /** Without deleted accounts. */
   readonly members: readonly ShownMember[];
   /** Also with accounts that are being deleted. */
   readonly everyone: readonly ShownMember[];
-  /** Rounds in which nobody can swap any more: who has swapped may be told (SWAP-4). */
+  /** Rounds in which nobody can swap any more: who has swapped may be shown (SWAP-4). */
   readonly swapsOver: readonly number[];
 };
 
@@ -31,9 +31,23 @@ export class VisibleLeagueService {
     private readonly reader: LeagueReader,
   ) {}
 
-  /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
+  /**
+   * As everybody in the league sees it.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
+   */
   async read(leagueId: string, userId: string, now: Date): Promise<VisibleLeague> {
     return this.of(await this.leagues.requireMember(leagueId, userId), now);
+  }
+
+  /**
+   * As one of the members sees it: with their own swaps, also where others can still swap.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
+   */
+  async readAs(leagueId: string, userId: string, now: Date): Promise<VisibleLeague> {
+    const league = await this.leagues.requireMember(leagueId, userId);
+    return visibleLeague(await this.reader.read(league, now, userId), userId);
   }
 
   /** Of a league that the caller may see. */
@@ -47,8 +61,10 @@ export class VisibleLeagueService {
   }
 }
 
-function visibleLeague(reading: LeagueReading): VisibleLeague {
-  const { league, rules, entries, profiles, now } = seenBy(null, reading);
+/** @param userId of the member who sees it; null for what is the same for everybody */
+export function visibleLeague(all: LeagueReading, userId: string | null = null): VisibleLeague {
+  const reading = seenBy(userId, all);
+  const { league, rules, entries, profiles, now } = reading;
   const swapsOver = rules.rounds.flatMap((round) =>
     !round.isCancelled && isSwapOver(round, now) ? [round.round] : [],
   );
@@ -60,6 +76,6 @@ function visibleLeague(reading: LeagueReading): VisibleLeague {
     const exchanged = swappedRounds(entry, swapsOver);
     return { userId: user, username, joinedAt, picks: picksOf(entry), exchanged, entry };
   });
-  const members = everyone.filter(({ userId }) => profiles.has(userId));
+  const members = everyone.filter(({ userId: id }) => profiles.has(id));
   return { ...reading, members, everyone, swapsOver };
 }
