@@ -1,5 +1,5 @@
 import { LeagueService } from '../../src/leagues/league/league.service.js';
-import { requireNight } from '../../src/play/race-night/night-actions.js';
+import { requireNight } from '../../src/leagues/league/night-leagues.js';
 import { MachinePlayers } from '../../src/play/race-night/machine-players.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { changeLineUps, changeResults } from '../support/change-results.js';

@@ -3,7 +3,7 @@ import type { LiveTopic } from '../../core/events/live-topic.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 
 /**
- * A change of a league's settings that is allowed, as a part of one write: all of several are made, or none. Fields are
+ * A change of a league's settings or night that is allowed, as a part of one write: all of several are made, or none. Fields are
  * those of the stored league.
  */
 export type LeagueChange = {

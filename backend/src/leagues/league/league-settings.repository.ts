@@ -62,25 +62,30 @@ export class LeagueSettingsRepository {
     return league && league.ownerMay;
   }
 
-  /** Makes all of these changes and stores their log entries, in one write; false when one of them is out of date. */
+  /**
+   * Makes all of these changes and stores their log entries, in one write; false when one of them is out of date.
+   *
+   * @param league its id, and who must own it for them; null for what the server does itself
+   */
   async write(
-    { _id, owner }: Pick<LeagueSnapshot, '_id' | 'owner'>,
+    { _id, owner }: Pick<LeagueSnapshot, '_id'> & { readonly owner: string | null },
     changes: readonly LeagueChange[],
   ): Promise<boolean> {
     const set = merged(changes.map((change) => change.set ?? {}));
     const unset = changes.flatMap((change) => change.unset ?? []);
     const choices = changes.flatMap((change) => change.addedChoices ?? []);
     const news = changes.flatMap(({ logEntries }) => logEntries);
+    const push = {
+      ...(news.length > 0 && { news: { $each: news } }),
+      ...(choices.length > 0 && { ownerMay: { $each: choices } }),
+    };
     const { matchedCount } = await this.leagues.updateOne(
-      { ...ownedBy(_id, owner), ...merged(changes.map(({ restsOn }) => restsOn)) },
+      { ...existing(_id, owner), ...merged(changes.map(({ restsOn }) => restsOn)) },
       {
         ...(Object.keys(set).length > 0 && { $set: set }),
         ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
         ...(changes.some(({ raisesVersion }) => raisesVersion) && { $inc: { 'night.version': 1 } }),
-        $push: {
-          news: { $each: news },
-          ...(choices.length > 0 && { ownerMay: { $each: choices } }),
-        },
+        ...(Object.keys(push).length > 0 && { $push: push }),
       },
     );
     const topics = new Set(changes.flatMap((change) => change.topics));
@@ -141,6 +146,9 @@ const offerIs = (offer: LeagueSnapshot['offer']) =>
 
 const merged = (all: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> =>
   Object.fromEntries(all.flatMap((each) => Object.entries(each)));
+
+const existing = (leagueId: string, owner: string | null) =>
+  owner === null ? { _id: toObjectId(leagueId), ...ALIVE } : ownedBy(leagueId, owner);
 
 const ownedBy = (leagueId: string, owner: string) => ({
   _id: toObjectId(leagueId),

@@ -17,6 +17,8 @@ import { League, LeagueSchema } from './league.schema.js';
 import { LeagueService } from './league.service.js';
 import { PublishCalendarNewsJob } from './publish-calendar-news.job.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
+import { NightLeagues } from './night-leagues.js';
+import { NightRepository } from './night.repository.js';
 import { NextSeasonRepository } from './next-season.repository.js';
 import { LeagueHistoryService } from './league-history.service.js';
 import { EnteredSeasonRepository } from './entered-season.repository.js';
@@ -36,6 +38,8 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     DepartureRepository,
     LeagueSettingsRepository,
     NextSeasonRepository,
+    NightRepository,
+    NightLeagues,
     EnteredSeasonRepository,
     LeagueHistoryService,
     FormerPlayerRepository,
@@ -55,6 +59,7 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     DepartureRepository,
     LeagueSettingsRepository,
     NextSeasonRepository,
+    NightLeagues,
     LeagueHistoryService,
     LeagueService,
     LeagueCalendars,

@@ -5,7 +5,6 @@ import { LeagueManagementModule } from '../../leagues/league-management/league-m
 import { MailModule } from '../../core/mail/mail.module.js';
 import { PushModule } from '../../core/push/push.module.js';
 import { MissedModule } from '../../play/missed/missed.module.js';
-import { RaceNightModule } from '../../play/race-night/race-night.module.js';
 import { RecapModule } from '../../views/recap/recap.module.js';
 import { SelectionModule } from '../../play/selection/selection.module.js';
 import { UserModule } from '../../accounts/user/user.module.js';
@@ -43,7 +42,6 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     LeagueManagementModule,
     SelectionModule,
     MissedModule,
-    RaceNightModule,
     RecapModule,
   ],
   controllers: [NotificationSettingsController, PreferencesController, UnsubscribeController],

@@ -10,7 +10,7 @@ import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { NightActions } from '../../play/race-night/night-actions.js';
+import { NightLeagues } from '../../leagues/league/night-leagues.js';
 import { type RaceSnapshot, resultCameAt } from '../../seasons/season/season-snapshot.js';
 import { Notices } from './notices.js';
 import type { PlayedSeason } from './played-seasons.js';
@@ -30,7 +30,7 @@ export class RoundNoticesJob implements OnModuleInit {
     private readonly jobs: JobRunner,
     private readonly calendars: LeagueCalendars,
     private readonly leagues: LeagueService,
-    private readonly actions: NightActions,
+    private readonly nights: NightLeagues,
     private readonly recipients: Recipients,
     private readonly notices: Notices,
     private readonly notified: RoundNotificationRepository,
@@ -48,7 +48,7 @@ export class RoundNoticesJob implements OnModuleInit {
     for (const year of await this.calendars.years()) {
       await this.notifyDue({ season: await this.calendars.ofSeason(year), night: undefined, now });
     }
-    for await (const night of this.actions.ofPaces(REMINDING_PACES)) {
+    for await (const night of this.nights.started({ paces: REMINDING_PACES })) {
       await this.notifyDue({ season: await this.calendars.of(night), now, night });
     }
   }

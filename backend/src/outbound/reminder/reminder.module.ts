@@ -3,7 +3,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../../leagues/league/league.module.js';
 import { MailModule } from '../../core/mail/mail.module.js';
 import { NotificationModule } from '../notification/notification.module.js';
-import { RaceNightModule } from '../../play/race-night/race-night.module.js';
 import { RecapModule } from '../../views/recap/recap.module.js';
 import { SelectionModule } from '../../play/selection/selection.module.js';
 import { UserModule } from '../../accounts/user/user.module.js';
@@ -22,7 +21,6 @@ import { TestReminderService } from './test-reminder.service.js';
     NotificationModule,
     LeagueModule,
     SelectionModule,
-    RaceNightModule,
     RecapModule,
     MailModule,
     UserModule,

@@ -14,7 +14,7 @@ import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
 import { type Notice, Notices } from '../notification/notices.js';
 import { type Recipient, Recipients } from '../notification/recipients.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { type NightLeague, NightActions } from '../../play/race-night/night-actions.js';
+import { type NightLeague, NightLeagues } from '../../leagues/league/night-leagues.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { AccountCleanup } from '../../accounts/user/account-cleanup.js';
 import { OpenPicksService } from './open-picks.service.js';
@@ -52,7 +52,7 @@ export class ReminderService implements OnModuleInit {
     private readonly recipients: Recipients,
     private readonly notices: Notices,
     private readonly jobs: JobRunner,
-    private readonly actions: NightActions,
+    private readonly nights: NightLeagues,
     private readonly leagueCleanup: LeagueCleanup,
     private readonly accountCleanup: AccountCleanup,
   ) {}
@@ -72,11 +72,11 @@ export class ReminderService implements OnModuleInit {
     for (const year of await this.calendars.years()) {
       await this.remind(await this.calendars.ofSeason(year), undefined, now);
     }
-    for await (const night of this.actions.ofPaces(REMINDING_PACES)) {
+    for await (const night of this.nights.started({ paces: REMINDING_PACES })) {
       const isOpen = await this.remind(await this.calendars.of(night), night, now);
-      if (!isOpen && (await this.actions.stateOf(night, now)).phase === 'over') {
+      if (!isOpen && (await this.nights.stateOf(night, now)).phase === 'over') {
         this.checks.delete(night._id);
-        await this.actions.finish(night);
+        await this.nights.finish(night);
       }
     }
   }

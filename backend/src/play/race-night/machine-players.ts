@@ -11,7 +11,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { switcheroosIn } from '../../leagues/league/league-limits.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
-import { type NightLeague, NightActions } from './night-actions.js';
+import { type NightLeague, NightLeagues } from '../../leagues/league/night-leagues.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { DomainError } from '../../core/platform/errors/domain-error.js';
@@ -54,7 +54,7 @@ export class MachinePlayers implements OnModuleInit {
     private readonly config: Config,
     private readonly jobs: JobRunner,
     private readonly calendars: LeagueCalendars,
-    private readonly actions: NightActions,
+    private readonly nights: NightLeagues,
     private readonly entries: EntryService,
     private readonly selections: SelectionService,
     private readonly swaps: SwitcherooService,
@@ -73,16 +73,16 @@ export class MachinePlayers implements OnModuleInit {
   /** Lets the machines of one league do what they do now; nothing when they have. */
   async play(league: NightLeague): Promise<void> {
     const now = this.clock.now();
-    const state = await this.actions.stateOf(league, now);
+    const state = await this.nights.stateOf(league, now);
     if (!this.areDue(league, state)) return;
     const season = await this.calendars.of(league);
     await this.played.fetch(partOf(league._id, state), { context: { league, season, state, now } });
   }
 
   private async playAll(): Promise<void> {
-    for await (const league of this.actions.withMachines()) {
-      const state = await this.actions.stateOf(league, this.clock.now());
-      if (state.phase === 'over') await this.actions.finish(league);
+    for await (const league of this.nights.started({ withMachines: true })) {
+      const state = await this.nights.stateOf(league, this.clock.now());
+      if (state.phase === 'over') await this.nights.finish(league);
       else if (this.areDue(league, state)) await this.play(league);
     }
   }

@@ -1,7 +1,6 @@
 import {
   checkPace,
   mayJoinNight,
-  nightAt,
   type NightPace,
   type PaceRefusal,
   type NightEvent,
@@ -23,7 +22,7 @@ import type {
 } from '../../leagues/league-management/dto/pace.dto.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import { planOf } from '../../leagues/league/night-season.js';
+import { NightLeagues, requireNight } from '../../leagues/league/night-leagues.js';
 
 /** Race nights as they are made: the pace is checked, and the season fetched if it has to be. */
 @Injectable()
@@ -31,6 +30,7 @@ export class NightFactory extends RaceNights {
   constructor(
     private readonly config: Config,
     private readonly calendars: LeagueCalendars,
+    private readonly nights: NightLeagues,
     private readonly library: SeasonLibrary,
   ) {
     super();
@@ -65,10 +65,8 @@ export class NightFactory extends RaceNights {
 
   /** Whether a race night is over; never for a league that follows the real calendar. */
   async isOver(league: LeagueSnapshot, now: Date): Promise<boolean> {
-    const { night } = league;
-    if (!night) return false;
-    const plan = planOf(await this.calendars.origin(league), night);
-    return nightAt(plan, night.presses, now).phase === 'over';
+    if (!league.night) return false;
+    return (await this.nights.stateOf(requireNight(league), now)).phase === 'over';
   }
 
   /** Asks again for a season that is not there yet. @throws DomainError 400 when it cannot be played now */

@@ -10,7 +10,8 @@ import { LeagueBroadcaster } from '../live/league-broadcaster.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { EntryService } from '../selection/entry.service.js';
 import { MachinePlayers } from './machine-players.js';
-import { NightActions, type NightLeague, requireNight } from './night-actions.js';
+import { NightActions } from './night-actions.js';
+import { type NightLeague, NightLeagues, requireNight } from '../../leagues/league/night-leagues.js';
 import { NightSnapshot } from './night-snapshot.js';
 import { isRunning, PresenceService } from './presence.service.js';
 
@@ -38,6 +39,7 @@ export class NightProgress {
     private readonly leagues: LeagueService,
     private readonly watched: LeagueBroadcaster,
     private readonly calendars: LeagueCalendars,
+    private readonly nights: NightLeagues,
     private readonly actions: NightActions,
     private readonly entries: EntryService,
     private readonly machines: MachinePlayers,
@@ -87,7 +89,7 @@ export class NightProgress {
     const parts = new Map<string, string>();
     for (const [id, { league }] of this.watched.all()) {
       if (!isRunning(league)) continue;
-      const { round, phase } = await this.actions.stateOf(requireNight(league), now);
+      const { round, phase } = await this.nights.stateOf(requireNight(league), now);
       parts.set(id, `${round} ${phase}`);
     }
     return parts;
@@ -97,8 +99,8 @@ export class NightProgress {
     const found = await this.leagues.find(id);
     if (!found?.night) return;
     const league = requireNight(found);
-    const state = await this.actions.stateOf(league, this.clock.now());
-    if (state.phase === 'over') return this.actions.finish(league);
+    const state = await this.nights.stateOf(league, this.clock.now());
+    if (state.phase === 'over') return this.nights.finish(league);
     if (this.machines.areDue(league, state)) await this.machines.play(league);
     await this.beginCountdown(league);
   }
@@ -106,7 +108,7 @@ export class NightProgress {
   private async beginCountdown(league: NightLeague): Promise<void> {
     if (league.night.pace.kind !== 'evening') return;
     const now = this.clock.now();
-    if (!isEarly(await this.actions.stateOf(league, now), now)) return;
+    if (!isEarly(await this.nights.stateOf(league, now), now)) return;
     const season = await this.calendars.of(league);
     const night = new NightSnapshot(league, season, await this.entries.ofLeague(league._id));
     const { round, phase } = night.stateAt(now);

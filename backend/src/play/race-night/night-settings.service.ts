@@ -10,7 +10,7 @@ import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { PaceSettings } from '../../leagues/league-management/pace-settings.js';
 import { NightFactory } from './night-factory.js';
 import type { NewPlay } from '../../leagues/league-management/race-nights.js';
-import { type NightLeague, NightActions, requireNight } from './night-actions.js';
+import { type NightLeague, NightLeagues, requireNight } from '../../leagues/league/night-leagues.js';
 import { nightSet, type Person } from '../../leagues/league-log/pending-log-entries.js';
 
 /** Changing pace and season of a race night: until its first lock (TL-01). */
@@ -18,7 +18,7 @@ import { nightSet, type Person } from '../../leagues/league-log/pending-log-entr
 export class NightSettingsService extends PaceSettings {
   constructor(
     private readonly nightFactory: NightFactory,
-    private readonly actions: NightActions,
+    private readonly nights: NightLeagues,
     private readonly cleanup: LeagueCleanup,
     private readonly events: EventEmitter2,
   ) {
@@ -65,7 +65,7 @@ export class NightSettingsService extends PaceSettings {
     wanted: NewPaceDto,
     { by, now }: { readonly by: string; readonly now: Date },
   ): Promise<{ readonly play: NewPlay; readonly state: NightState }> {
-    const state = await this.actions.stateOf(league, now);
+    const state = await this.nights.stateOf(league, now);
     requireEarly(league, state, wanted);
     const season = wanted.season ?? league.season;
     return {

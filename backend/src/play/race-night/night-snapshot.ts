@@ -1,6 +1,6 @@
 import { isMachine, nightAt, pickNeeded, type NightState } from '@gridlock/game-rules';
 import { planOf } from '../../leagues/league/night-season.js';
-import type { NightLeague } from './night-actions.js';
+import type { NightLeague } from '../../leagues/league/night-leagues.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { toPick } from '../selection/entry-picks.js';
 import type { LeagueEntry } from '../selection/league-entry.js';

@@ -13,10 +13,11 @@ import {
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { AgainDto, NightDto, PressDto } from './dto/night.dto.js';
+import type { OwnerAction, OwnerRequest } from './night-actions.js';
 import { NightService } from './night.service.js';
 
-/** What a press may be refused with. */
-const PRESS_PROBLEMS = {
+/** What an owner's action may be refused with. */
+const ACTION_PROBLEMS = {
   400: [
     'CHANGED_TOO_OFTEN',
     'INVALID_INPUT',
@@ -45,13 +46,13 @@ export class NightController {
   })
   @ApiLeagueId('id')
   getNight(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<NightDto> {
-    return this.nights.look(id, player.id);
+    return this.nights.get(id, player.id);
   }
 
   @Post(':id/night/start')
   @LeagueOwner(
     {
-      ...PRESS_PROBLEMS,
+      ...ACTION_PROBLEMS,
       400: [
         'INVALID_INPUT',
         'NOT_A_RACE_NIGHT',
@@ -75,11 +76,11 @@ export class NightController {
     @Body() seen: PressDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NightDto> {
-    return this.nights.press(league, player.id, { kind: 'start', seen, cameIn: cameIn(reply) });
+    return this.nights.perform(league, player.id, requestOf('start', seen, reply));
   }
 
   @Post(':id/night/pause')
-  @LeagueOwner(PRESS_PROBLEMS, PressDto)
+  @LeagueOwner(ACTION_PROBLEMS, PressDto)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Stops the clock of an evening; picks and swaps stay open if they are.',
@@ -92,11 +93,11 @@ export class NightController {
     @Body() seen: PressDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NightDto> {
-    return this.nights.press(league, player.id, { kind: 'pause', seen, cameIn: cameIn(reply) });
+    return this.nights.perform(league, player.id, requestOf('pause', seen, reply));
   }
 
   @Post(':id/night/resume')
-  @LeagueOwner(PRESS_PROBLEMS, PressDto)
+  @LeagueOwner(ACTION_PROBLEMS, PressDto)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Lets the clock of an evening go on with exactly what was left.',
@@ -109,11 +110,11 @@ export class NightController {
     @Body() seen: PressDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NightDto> {
-    return this.nights.press(league, player.id, { kind: 'resume', seen, cameIn: cameIn(reply) });
+    return this.nights.perform(league, player.id, requestOf('resume', seen, reply));
   }
 
   @Post(':id/night/advance')
-  @LeagueOwner(PRESS_PROBLEMS, PressDto)
+  @LeagueOwner(ACTION_PROBLEMS, PressDto)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Presses on to what comes next: the lock, the end of the swaps, the results.',
@@ -128,7 +129,7 @@ export class NightController {
     @Body() seen: PressDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NightDto> {
-    return this.nights.press(league, player.id, { kind: 'advance', seen, cameIn: cameIn(reply) });
+    return this.nights.perform(league, player.id, requestOf('advance', seen, reply));
   }
 
   @Post(':id/night/again')
@@ -158,14 +159,22 @@ export class NightController {
   async playAgain(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
-    @Body() wanted: AgainDto,
+    @Body() request: AgainDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LeagueDto> {
-    const next = await this.nights.again(league, player, wanted);
+    const next = await this.nights.again(league, player, request);
     if (next.pace.state !== 'ready') void reply.code(202);
     return next;
   }
 }
 
-/** When the request came in, before it waited for its turn; as `performance.now()`. */
-const cameIn = ({ elapsedTime }: FastifyReply): number => performance.now() - elapsedTime;
+const requestOf = (
+  kind: OwnerAction,
+  { round, phase }: PressDto,
+  { elapsedTime }: FastifyReply,
+): OwnerRequest => ({
+  kind,
+  seen: round === undefined || phase === undefined ? undefined : { round, phase },
+  // before it waited for its turn
+  receivedAt: performance.now() - elapsedTime,
+});

@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import { type NightLeague, NightActions, type OwnerAction, requireNight } from './night-actions.js';
+import { NightActions, type OwnerRequest } from './night-actions.js';
+import { type NightLeague, requireNight } from '../../leagues/league/night-leagues.js';
 import type { LeagueDto } from '../../leagues/league-management/dto/league.dto.js';
 import { RematchService } from './rematch.service.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { EntryService } from '../selection/entry.service.js';
-import type { AgainDto, NightDto, NightStateName, PressDto } from './dto/night.dto.js';
+import type { AgainDto, NightDto, NightStateName } from './dto/night.dto.js';
 import { MachinePlayers } from './machine-players.js';
 import { OutageRecovery } from './outage-recovery.js';
 import { NightSnapshot } from './night-snapshot.js';
@@ -24,7 +25,7 @@ export class NightService {
     private readonly calendars: LeagueCalendars,
     private readonly actions: NightActions,
     private readonly entries: EntryService,
-    private readonly downtime: OutageRecovery,
+    private readonly outages: OutageRecovery,
     private readonly machines: MachinePlayers,
     private readonly rematches: RematchService,
     private readonly presence: PresenceService,
@@ -35,28 +36,22 @@ export class NightService {
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 400 NOT_A_RACE_NIGHT
    */
-  async look(leagueId: string, userId: string): Promise<NightDto> {
+  async get(leagueId: string, userId: string): Promise<NightDto> {
     return this.toDto(await this.read(leagueId, userId), userId, this.clock.now());
   }
 
   /**
-   * What the owner presses (NIGHT-4).
+   * What the owner does (NIGHT-4).
    *
    * @param league as `@LeagueOwner()` has read it
-   * @throws DomainError see `NightActions.press`
+   * @throws DomainError see `NightActions.perform`
    */
-  async press(
-    league: LeagueSnapshot,
-    owner: string,
-    { kind, seen, cameIn }: { kind: OwnerAction; seen: PressDto; cameIn: number },
-  ): Promise<NightDto> {
-    const { round, phase } = seen;
-    const meant = round === undefined || phase === undefined ? undefined : { round, phase };
-    // before the press: an evening without any beat would not be missed
-    await this.downtime.beat();
-    // pressed before they have had their turn, the lock would find them without a pick
-    if (kind === 'advance' && league.night) await this.machines.play(requireNight(league));
-    await this.actions.press(league, { id: owner }, { kind, seen: meant, cameIn });
+  async perform(league: LeagueSnapshot, owner: string, request: OwnerRequest): Promise<NightDto> {
+    // before it: without any heartbeat an outage of the evening would not be noticed
+    await this.outages.beat();
+    // if the round locked before they have had their turn, they would be without a pick
+    if (request.kind === 'advance' && league.night) await this.machines.play(requireNight(league));
+    await this.actions.perform(league, { id: owner }, request);
     return this.toDto(await this.read(league._id, owner), owner, this.clock.now());
   }
 
@@ -65,8 +60,8 @@ export class NightService {
    *
    * @throws DomainError see `RematchService.begin`
    */
-  again(league: LeagueSnapshot, owner: Player, wanted: AgainDto): Promise<LeagueDto> {
-    return this.rematches.begin(league, owner, wanted, this.clock.now());
+  again(league: LeagueSnapshot, owner: Player, request: AgainDto): Promise<LeagueDto> {
+    return this.rematches.begin(league, owner, request, this.clock.now());
   }
 
   private async read(leagueId: string, userId: string): Promise<NightSnapshot> {

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { type NightLeague, NightActions } from './night-actions.js';
+import { NightActions } from './night-actions.js';
+import { type NightLeague, NightLeagues } from '../../leagues/league/night-leagues.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { NightBeatRepository } from './night-beat.repository.js';
 import type { NightBeat } from './night-beat.schema.js';
 
+/** Only these play while nobody acts. */
+const EVENINGS = { paces: ['evening'] };
 const BEAT_MS = 1000;
 /** In ms: for so long a process that starts listens for the beat of others. */
 const HEARD_MS = 3000;
@@ -32,6 +35,7 @@ export class OutageRecovery implements OnApplicationBootstrap {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly nights: NightLeagues,
     private readonly actions: NightActions,
     private readonly beats: NightBeatRepository,
   ) {}
@@ -54,7 +58,7 @@ export class OutageRecovery implements OnApplicationBootstrap {
     // without any beat nobody was ever there while an evening was set or played
     const downSince = last ? new Date(last.at.getTime() + MARGIN_MS) : new Date(0);
     if (downSince >= now || (await this.isOtherInstanceUp(last))) return;
-    for await (const league of this.actions.evenings())
+    for await (const league of this.nights.started(EVENINGS))
       await this.extendPhase(league, downSince, now);
     // another outage, however soon, is one from now on
     await this.beats.beat(now);
@@ -62,14 +66,14 @@ export class OutageRecovery implements OnApplicationBootstrap {
 
   /** Whether another process is there after all: its clock may be behind this one's. */
   private async isOtherInstanceUp(last: NightBeat | null): Promise<boolean> {
-    if (this.config.mongodbUri === null || !(await this.actions.hasEvenings())) return false;
+    if (this.config.mongodbUri === null || !(await this.nights.hasStarted(EVENINGS))) return false;
     await pause(HEARD_MS);
     return (await this.beats.last())?.count !== last?.count;
   }
 
   private async extendPhase(league: NightLeague, since: Date, now: Date): Promise<void> {
     const downSince = await this.afterWhatWasShown(league, since, now);
-    const state = await this.actions.stateOf(league, downSince);
+    const state = await this.nights.stateOf(league, downSince);
     const { round, phase } = state;
     if (phase === 'lobby') await this.startLate(league, now);
     if (state.endsAt === null) return;
@@ -86,7 +90,7 @@ export class OutageRecovery implements OnApplicationBootstrap {
 
   /** Picks that the league has been shown stay locked, whenever that was (LOCK-8). */
   private async afterWhatWasShown(league: NightLeague, since: Date, now: Date): Promise<Date> {
-    const { times } = await this.actions.stateOf(league, now);
+    const { times } = await this.nights.stateOf(league, now);
     const locks = league.sealing.flatMap((round) => times.get(round)?.lockAt?.getTime() ?? []);
     return new Date(Math.max(since.getTime(), ...locks));
   }
@@ -122,10 +126,10 @@ export class OutageRecovery implements OnApplicationBootstrap {
     const now = this.clock.now();
     const soon = new Date(now.getTime() + LOOK_MS);
     let found: 'none' | 'ahead' | 'running' = 'none';
-    for await (const league of this.actions.evenings()) {
-      const state = await this.actions.stateOf(league, now);
-      if (state.phase === 'over') await this.actions.finish(league);
-      else if (state.endsAt !== null || (await this.actions.stateOf(league, soon)).endsAt !== null)
+    for await (const league of this.nights.started(EVENINGS)) {
+      const state = await this.nights.stateOf(league, now);
+      if (state.phase === 'over') await this.nights.finish(league);
+      else if (state.endsAt !== null || (await this.nights.stateOf(league, soon)).endsAt !== null)
         found = 'running';
       else if (state.phase === 'lobby' && found === 'none') found = 'ahead';
     }

@@ -14,7 +14,6 @@ import { NightController } from './night.controller.js';
 import { NightActions } from './night-actions.js';
 import { NightFactory } from './night-factory.js';
 import { NightProgress } from './night-progress.js';
-import { NightRepository } from './night.repository.js';
 import { NightService } from './night.service.js';
 import { NightSettingsService } from './night-settings.service.js';
 import { PresenceService } from './presence.service.js';
@@ -46,13 +45,12 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
     NightActions,
     NightFactory,
     NightProgress,
-    NightRepository,
     NightService,
     NightSettingsService,
     RematchService,
     PresenceService,
     PresentPlayersRepository,
   ],
-  exports: [NightActions, NightFactory, NightSettingsService],
+  exports: [NightFactory, NightSettingsService],
 })
 export class RaceNightModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { LeagueDto } from '../../leagues/league-management/dto/league.dto.js';
 import type { NextPaceDto } from '../../leagues/league-management/dto/pace.dto.js';
+import type { LeagueChange } from '../../leagues/league/league-change.js';
 import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueViewService } from '../../leagues/league-management/league-view.service.js';
@@ -13,14 +14,13 @@ import { nightSet, type Person } from '../../leagues/league-log/pending-log-entr
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
-import { type NightLeague, NightActions, requireNight } from './night-actions.js';
-import { NightRepository } from './night.repository.js';
+import { type NightLeague, NightLeagues, requireNight } from '../../leagues/league/night-leagues.js';
 
-type Wanted = { readonly season: number; readonly pace?: NextPaceDto | undefined };
+type RematchRequest = { readonly season: number; readonly pace?: NextPaceDto | undefined };
 
 /**
  * Another race night for the same people, once one is over. The old league stores the id of the next one first, in one
- * conditional write, so that two presses, or one after a crash, make one league.
+ * conditional write, so that two requests, or one after a crash, make one league.
  */
 @Injectable()
 export class RematchService {
@@ -29,8 +29,7 @@ export class RematchService {
     private readonly views: LeagueViewService,
     private readonly nextLeagues: NextLeagueService,
     private readonly nightFactory: NightFactory,
-    private readonly actions: NightActions,
-    private readonly nights: NightRepository,
+    private readonly nights: NightLeagues,
     private readonly cleanup: LeagueCleanup,
     private readonly logPublisher: LogPublisher,
   ) {}
@@ -41,9 +40,14 @@ export class RematchService {
    * @param read as `@LeagueOwner()` has read it
    * @throws DomainError 400 NIGHT_NOT_OVER, or what making a race night is refused with
    */
-  async begin(read: LeagueSnapshot, owner: Person, wanted: Wanted, now: Date): Promise<LeagueDto> {
+  async begin(
+    read: LeagueSnapshot,
+    owner: Person,
+    request: RematchRequest,
+    now: Date,
+  ): Promise<LeagueDto> {
     let league = requireNight(read);
-    const { phase } = await this.actions.stateOf(league, now);
+    const { phase } = await this.nights.stateOf(league, now);
     if (phase !== 'over') throw notOver();
     const again = async (): Promise<null> => {
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
@@ -55,9 +59,9 @@ export class RematchService {
       if (found) return this.views.get(found._id, owner.id);
       const old = toObjectId(next ?? '');
       if (old && (await this.cleanup.completeDeletion(old))) return again();
-      const { season } = wanted;
+      const { season } = request;
       const play = await this.nightFactory.plan(
-        { ...(wanted.pace ?? pace), season },
+        { ...(request.pace ?? pace), season },
         { machines, by: owner.id, now },
       );
       // one that is stored as the next and was never made is completed
@@ -70,21 +74,27 @@ export class RematchService {
     return retryOnConflict(attempt, () => beingChanged('The league is'));
   }
 
-  /** Stores which league comes next; false when another press came first. */
+  /**
+   * Stores which league comes next, and where none did the line in the log with it. False when another one does by now,
+   * or when the league is no longer this owner's.
+   */
   private async reserve(
-    { _id: league, night: { next: known } }: NightLeague,
+    league: NightLeague,
     next: Types.ObjectId,
     owner: Person,
     now: Date,
   ): Promise<boolean> {
-    const logEntry = nightSet(owner, 'night-again', now);
-    const { id } = owner;
-    if (!(await this.nights.reserveNextLeague({ league, owner: id, known, next, logEntry }))) {
-      return false;
-    }
-    const old = toObjectId(league);
-    // the line of a press that died half way is the job's to publish
-    if (old && known === null) await this.logPublisher.publishNow(old, [logEntry]);
+    const reserved = league.night.next;
+    // the line of a request that died half way is the job's to publish
+    const logEntries = reserved === null ? [nightSet(owner, 'night-again', now)] : [];
+    const change: LeagueChange = {
+      restsOn: { 'night.next': toObjectId(reserved ?? '') ?? { $exists: false } },
+      set: { 'night.next': next },
+      logEntries,
+      topics: ['night', 'log'],
+    };
+    if (!(await this.nights.change(league, change, owner.id))) return false;
+    await this.logPublisher.publishNow(new Types.ObjectId(league._id), logEntries);
     return true;
   }
 }

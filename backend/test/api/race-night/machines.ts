@@ -3,7 +3,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { MAX_MACHINES } from '@gridlock/game-rules';
 import { LeagueService } from '../../../src/leagues/league/league.service.js';
-import { requireNight } from '../../../src/play/race-night/night-actions.js';
+import { requireNight } from '../../../src/leagues/league/night-leagues.js';
 import { MachinePlayers } from '../../../src/play/race-night/machine-players.js';
 import { RaceNightModule } from '../../../src/play/race-night/race-night.module.js';
 import { JobRunner } from '../../../src/core/platform/jobs/job-runner.js';
