@@ -1,7 +1,7 @@
 // What the driver of a shared MongoDB makes of a line that breaks in the middle of a call.
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
-import { type ApiSession, signUp } from '../support/api-session.js';
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { putGate } from '../support/database-commands.js';
 import { leagueOf } from '../support/league-scenario.js';
 import { currentPick, pick, savePick } from '../support/picks.js';
@@ -15,10 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => instances?.close());
 
+const FIRST = pick('Oscar Piastri', 'George Russell', 'Ferrari');
+
 const broken = (): Promise<never> => Promise.reject(new mongo.MongoNetworkError('the line broke'));
 
 describe('a line that breaks in the middle of a call', () => {
-  it('should cost no first pick of a member whose membership could not be checked again', async () => {
+  it('should leave nothing of a first pick whose membership could not be checked again, which can be saved again', async () => {
     const { one, two } = instances;
     const ann = await signUp(one, 'ann');
     const { id } = await leagueOf(ann, []);
@@ -29,12 +31,13 @@ describe('a line that breaks in the middle of a call', () => {
       return isStored && collection === 'leagues' ? broken() : send();
     });
     try {
-      const first = pick('Oscar Piastri', 'George Russell', 'Ferrari');
-      const { status, body } = await savePick(there, id, first);
+      const { status, body } = await savePick(there, id, FIRST);
       expect([isStored, status, body.code]).toEqual([true, 503, 'UNAVAILABLE']);
     } finally {
       remove();
     }
+    expect((await currentPick(ann, id, 1)).body.team).toBeNull();
+    await expectStatus(savePick(there, id, FIRST), 200);
     expect((await currentPick(ann, id, 1)).body.team).toBe('Ferrari');
   });
 

@@ -8,7 +8,7 @@ import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { applyPlan } from '../selection/apply-plan.js';
 import { askedLine, notNamedLine, takenBackLine } from './asked-lines.js';
 import { askedAt, missedIn } from '../selection/asked-rounds.js';
-import { EntryService } from '../selection/entry.service.js';
+import { EntryRepository } from '../selection/entry.repository.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
 
 /** Entries that are read at a time. */
@@ -24,7 +24,7 @@ export class EndAskingJob implements OnModuleInit {
     private readonly jobs: JobRunner,
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
-    private readonly entries: EntryService,
+    private readonly entries: EntryRepository,
     private readonly log: LeagueLogService,
   ) {}
 

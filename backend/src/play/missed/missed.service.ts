@@ -19,6 +19,7 @@ import { withAssignment } from '../selection/assignment.js';
 import { AssignmentPublisher } from '../selection/assignment-publisher.js';
 import type { MissedRoundsDto } from './dto/missed.dto.js';
 import { isSealed, picksOf, rulesFor } from '../selection/entry-picks.js';
+import { EntryRepository } from '../selection/entry.repository.js';
 import { EntryService } from '../selection/entry.service.js';
 import { type EntryContent, type EntryState, nothingYet } from '../selection/entry-state.js';
 import { LeagueReader } from '../selection/league-reader.js';
@@ -40,6 +41,7 @@ export class MissedService {
     private readonly seals: SealService,
     private readonly reader: LeagueReader,
     private readonly entries: EntryService,
+    private readonly repository: EntryRepository,
     private readonly publisher: AssignmentPublisher,
     private readonly log: LeagueLogService,
     private readonly limiter: RateLimiter,
@@ -70,7 +72,7 @@ export class MissedService {
 
   /** What a member can still name; null without anything. Its id is that of the line in the log. */
   async findAsk(league: LeagueSnapshot, user: string, now: Date): Promise<Ask | null> {
-    const entry = await this.entries.find(league._id, user);
+    const entry = await this.repository.find(league._id, user);
     if (!entry) return null;
     const season = await this.calendars.of(league);
     return openAsk(applyPlan(entry, { season, league, now }), season, now);
@@ -130,7 +132,7 @@ export class MissedService {
     if (stored.fill?.takenBack) {
       await this.log.append(askedLine(stored, stored.fill));
       await this.log.append(takenBackLine(stored, stored.fill.takenBack));
-      await this.entries.dropFill(stored, stored.fill._id);
+      await this.repository.dropFill(stored, stored.fill._id);
     }
     return this.list(league._id, owner.id, now);
   }

@@ -7,6 +7,7 @@ import { planFailedEmail } from '../../core/mail/templates/plan-failed.js';
 import { Config } from '../../core/platform/config/config.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import { EntryRepository } from '../selection/entry.repository.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
 import { UserService } from '../../accounts/user/user.service.js';
@@ -26,7 +27,8 @@ export class NotifyFailedPlansJob implements OnModuleInit {
     private readonly jobs: JobRunner,
     private readonly calendars: LeagueCalendars,
     private readonly leagues: LeagueService,
-    private readonly entries: EntryService,
+    private readonly entries: EntryRepository,
+    private readonly service: EntryService,
     private readonly users: UserService,
     private readonly mail: MailService,
   ) {}
@@ -62,7 +64,7 @@ export class NotifyFailedPlansJob implements OnModuleInit {
       const league = leagues.find(({ _id }) => _id === String(entry.league));
       if (!league) continue;
       const season = await this.calendars.of(league);
-      await this.entries.persistAppliedPlan(entry, { season, league, now });
+      await this.service.persistAppliedPlan(entry, { season, league, now });
     }
   }
 

@@ -89,7 +89,7 @@ export class MachinePlayers implements OnModuleInit {
 
   private async playTurn(turn: MachineTurn): Promise<true> {
     const { league } = turn;
-    const entries = await this.entries.ofLeague(league._id);
+    const entries = await this.entries.ofLeagues([league._id]);
     const byUser = new Map(entries.map((entry) => [entry.user.toHexString(), entry]));
     const machines = league.members.map(({ user }) => user).filter(isMachine);
     for (const id of machines) await this.playOne(turn, id, byUser.get(id) ?? null);

@@ -110,7 +110,7 @@ export class NightProgress {
     const now = this.clock.now();
     if (!isEarly(await this.nights.stateOf(league, now), now)) return;
     const season = await this.calendars.of(league);
-    const night = new NightSnapshot(league, season, await this.entries.ofLeague(league._id));
+    const night = new NightSnapshot(league, season, await this.entries.ofLeagues([league._id]));
     const { round, phase } = night.stateAt(now);
     const picked = night.pickedFor(round, now);
     if (!isReady(this.presence.of(league._id, night.people), picked)) return;

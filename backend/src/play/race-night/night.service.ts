@@ -67,7 +67,7 @@ export class NightService {
   private async read(leagueId: string, userId: string): Promise<NightSnapshot> {
     const league = requireNight(await this.leagues.requireMember(leagueId, userId));
     const season = await this.calendars.of(league);
-    return new NightSnapshot(league, season, await this.entries.ofLeague(league._id));
+    return new NightSnapshot(league, season, await this.entries.ofLeagues([league._id]));
   }
 
   /** The league that comes next, for anyone who is a member of it. */

@@ -4,8 +4,10 @@ import {
   Logger,
   type OnModuleInit,
 } from '@nestjs/common';
+import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { MailService } from '../../core/mail/mail.service.js';
 import { pickReplacedEmail } from '../../core/mail/templates/pick-replaced.js';
 import { pickTakenEmail } from '../../core/mail/templates/pick-taken.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
@@ -13,9 +15,8 @@ import { Config } from '../../core/platform/config/config.js';
 import { inTime } from '../../core/platform/database/in-time.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
-import type { Contact } from '../../accounts/user/user.service.js';
-import { AssignmentChannels } from './assignment-channels.js';
-import { EntryService } from './entry.service.js';
+import { type Contact, UserService } from '../../accounts/user/user.service.js';
+import { EntryRepository } from './entry.repository.js';
 import type { LeagueEntry, NamedOwnPick, PendingAssignment, TakenNames } from './league-entry.js';
 
 /** What a request has not published within this time (system time), the job publishes. */
@@ -40,8 +41,10 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
     private readonly jobs: JobRunner,
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
-    private readonly entries: EntryService,
-    private readonly channels: AssignmentChannels,
+    private readonly entries: EntryRepository,
+    private readonly users: UserService,
+    private readonly log: LeagueLogService,
+    private readonly mail: MailService,
   ) {}
 
   onModuleInit(): void {
@@ -97,7 +100,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
   /** Adds one entry to the log; adding it again changes nothing. */
   private async publishToLog(entry: LeagueEntry, pending: PendingAssignment): Promise<void> {
     const { _id, at, actor, round, before, after, notes, taken } = pending;
-    await this.channels.log.append({
+    await this.log.append({
       _id,
       league: String(entry.league),
       at,
@@ -118,7 +121,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
   ): Promise<void> {
     const { taken, ownPick } = pending;
     if (!taken && !ownPick) return;
-    const member = await this.channels.users.contact(String(entry.user));
+    const member = await this.users.contact(String(entry.user));
     if (!member) return;
     for (const each of taken ?? []) await this.emailTakenPick(each, { entry, league, member });
     // owners know what they assign to themselves
@@ -142,7 +145,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
       link: `${this.config.publicUrl}/league/${league._id}/race/${round}`,
     });
     const dedupeKey = `pick-replaced:${ownPick.key}`;
-    await this.channels.mail.queue({ dedupeKey, to: member.email, email });
+    await this.mail.queue({ dedupeKey, to: member.email, email });
   }
 
   private async raceName({ season }: LeagueSnapshot, round: number): Promise<string> {
@@ -161,7 +164,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
       names,
       link: `${this.config.publicUrl}/league/${league._id}/race/next/selections`,
     });
-    await this.channels.mail.queue({
+    await this.mail.queue({
       dedupeKey: `pick-taken:${String(entry._id)}:${round}:${names.toSorted().join()}`,
       to: member.email,
       email,

@@ -1,13 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueCleanup, type LeagueEraser } from '../../leagues/league/league-cleanup.js';
 import { AccountCleanup } from '../../accounts/user/account-cleanup.js';
+import { EntryRepository } from './entry.repository.js';
 import { EntryService } from './entry.service.js';
 
 /** Registers how picks are erased: of a member who leaves, of a league, of an account. */
 @Injectable()
 export class EntryCleanup implements OnModuleInit {
   constructor(
-    private readonly entries: EntryService,
+    private readonly service: EntryService,
+    private readonly entries: EntryRepository,
     private readonly leagueCleanup: LeagueCleanup,
     private readonly accountCleanup: AccountCleanup,
   ) {}
@@ -17,8 +19,7 @@ export class EntryCleanup implements OnModuleInit {
       eraseLeague: (league) => this.entries.deleteLeague(league),
       // an empty entry makes a concurrent first save fail on the unique index, so that it cannot be
       // written later, when the player has rejoined and the league has seen the round
-      prepareDeparture: ({ _id, season, sealing }, user) =>
-        this.entries.holdPlace({ league: _id, user, season, sealed: sealing }),
+      prepareDeparture: (league, user) => this.service.insertEmpty(league, user),
       eraseMember: (league, user, isLeaving) => this.eraseMember(league, user, isLeaving),
     });
     this.accountCleanup.add('picks', (user) => this.entries.deleteUser(user));

@@ -5,7 +5,7 @@ import { Types, type Model } from 'mongoose';
 import { AccountChanged } from '../../core/events/account-changed.js';
 import { LeagueChanged } from '../../core/events/league-changed.js';
 import { PickReplaced } from '../../core/events/pick-replaced.js';
-import { duplicateField, isDuplicatesOnly } from '../../core/platform/database/duplicate-key.js';
+import { isDuplicatesOnly } from '../../core/platform/database/duplicate-key.js';
 import { pageById } from '../../core/platform/database/page-by-id.js';
 import { type EntryWithPlan, type EntryContent, unchanged } from './entry-state.js';
 import { emptyEntry, type EntryKey, isPickReplaced, shownPicksDiffer } from './entry-writes.js';
@@ -42,11 +42,7 @@ export class EntryRepository {
     return this.entries.findOne({ league: id(league), user: id(user) }).lean<LeagueEntry | null>();
   }
 
-  /** All entries of a league, also those of players who have left. */
-  ofLeague(league: string): Promise<LeagueEntry[]> {
-    return this.entries.find({ league: id(league) }).lean<LeagueEntry[]>();
-  }
-
+  /** All entries of these leagues, also those of players who have left. */
   ofLeagues(leagues: readonly string[]): Promise<LeagueEntry[]> {
     return this.entries.find({ league: { $in: leagues.map(id) } }).lean<LeagueEntry[]>();
   }
@@ -74,33 +70,6 @@ export class EntryRepository {
   async leaguesOf(user: string): Promise<string[]> {
     const found = await this.entries.find({ user: id(user) }, { league: 1 }).lean();
     return found.map(({ league }) => league.toHexString());
-  }
-
-  /**
-   * Inserts the entry of a player in a league; null when it exists already. `sealed` needs no check
-   * here: sealing a round inserts the entries of all members first.
-   */
-  async insert(key: EntryKey, content: EntryContent): Promise<EntryWithPlan | null> {
-    const { league } = key;
-    const { picks, swaps, news, plan, fill, openRounds } = content;
-    const hasPicked = shownPicksDiffer([], picks, openRounds);
-    const entry = {
-      ...emptyEntry(key),
-      ...(hasPicked && { pickedVersion: 1 }),
-      picks: [...picks],
-      swaps: [...swaps],
-      news: [...news],
-      ...(plan && { plan }),
-      ...(fill && { fill }),
-    };
-    try {
-      await this.entries.insertOne(entry);
-      this.changed(league, hasPicked ? ['picks'] : []);
-      return unchanged(entry);
-    } catch (error) {
-      if (duplicateField(error) === null) throw error;
-      return null;
-    }
   }
 
   /** Inserts empty entries for players who have none yet. */

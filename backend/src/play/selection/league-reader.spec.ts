@@ -8,7 +8,7 @@ import type { Config } from '../../core/platform/config/config.js';
 import type { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
-import type { EntryService } from './entry.service.js';
+import type { EntryRepository } from './entry.repository.js';
 import type { LeagueEntry } from './league-entry.js';
 import { LeagueReader, type LeagueReading } from './league-reader.js';
 import type { SealService } from './seal.service.js';
@@ -83,7 +83,7 @@ function startReader(settings: Partial<Config> = {}) {
         await gate;
         return found;
       },
-    } as unknown as EntryService,
+    } as unknown as EntryRepository,
     {
       profiles: (ids: readonly string[]) => {
         asked.push('users');

@@ -13,7 +13,7 @@ import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { applyPlan, applyPlanIfAny } from './apply-plan.js';
 import { byLeagueId } from './entry-picks.js';
-import { EntryService } from './entry.service.js';
+import { EntryRepository } from './entry.repository.js';
 import type { EntryWithPlan } from './entry-state.js';
 import type { LeagueEntry } from './league-entry.js';
 import { SealService } from './seal.service.js';
@@ -78,7 +78,7 @@ export class LeagueReader {
     private readonly config: Config,
     private readonly calendars: LeagueCalendars,
     private readonly seals: SealService,
-    private readonly entries: EntryService,
+    private readonly entries: EntryRepository,
     private readonly users: UserService,
   ) {}
 

@@ -5,6 +5,7 @@ import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { requireOwnCalendar } from '../../leagues/league/season-of.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import { EntryRepository } from './entry.repository.js';
 import { EntryService } from './entry.service.js';
 
 const MAX_SEALINGS = 1000;
@@ -31,7 +32,8 @@ export class SealService {
 
   constructor(
     private readonly leagues: LeagueService,
-    private readonly entries: EntryService,
+    private readonly entries: EntryRepository,
+    private readonly service: EntryService,
   ) {}
 
   /**
@@ -81,7 +83,7 @@ export class SealService {
     for (;;) {
       const entries = await this.entries.withPlanIn(league._id, rounds);
       const stored = await Promise.all(
-        entries.map((entry) => this.entries.persistAppliedPlan(entry, { ...at, league })),
+        entries.map((entry) => this.service.persistAppliedPlan(entry, { ...at, league })),
       );
       if (stored.every(Boolean)) return;
     }

@@ -4,7 +4,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../../leagues/league/league.module.js';
 import { MailModule } from '../../core/mail/mail.module.js';
 import { UserModule } from '../../accounts/user/user.module.js';
-import { AssignmentChannels } from './assignment-channels.js';
 import { AssignmentPublisher } from './assignment-publisher.js';
 import { EntryCleanup } from './entry-cleanup.js';
 import { EntryRepository } from './entry.repository.js';
@@ -42,10 +41,10 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
     LeagueSelectionsService,
     OverrideService,
     AssignmentPublisher,
-    AssignmentChannels,
   ],
   exports: [
     AssignmentPublisher,
+    EntryRepository,
     EntryService,
     LeagueReader,
     LeagueSelectionsService,

@@ -5,7 +5,7 @@ import { LeagueService } from '../../leagues/league/league.service.js';
 import { inPages } from '../../core/platform/database/in-pages.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
-import { EntryService } from '../selection/entry.service.js';
+import { EntryRepository } from '../selection/entry.repository.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
 
@@ -23,7 +23,7 @@ export class PublishSwapsJob implements OnModuleInit {
     private readonly jobs: JobRunner,
     private readonly calendars: LeagueCalendars,
     private readonly leagues: LeagueService,
-    private readonly entries: EntryService,
+    private readonly entries: EntryRepository,
     private readonly log: LeagueLogService,
   ) {}
 

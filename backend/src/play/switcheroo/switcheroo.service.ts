@@ -50,9 +50,8 @@ export class SwitcherooService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
    */
   async remaining(leagueId: string, userId: string, now: Date): Promise<SwitcherooCountDto> {
-    const league = await this.leagues.requireMember(leagueId, userId);
+    const { league, entry } = await this.entries.readAsMember(leagueId, userId);
     const season = await this.calendars.of(league);
-    const entry = await this.entries.find(league._id, userId);
     return this.count(applyPlanIfAny(entry, { season, league, now }), { league, season, now });
   }
 

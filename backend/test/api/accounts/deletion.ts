@@ -5,7 +5,7 @@ import { DepartureRepository } from '../../../src/leagues/league/departure.repos
 import { DepartureService } from '../../../src/leagues/league-management/departure.service.js';
 import { LeagueCleanup } from '../../../src/leagues/league/league-cleanup.js';
 import { MailService } from '../../../src/core/mail/mail.service.js';
-import { EntryService } from '../../../src/play/selection/entry.service.js';
+import { EntryRepository } from '../../../src/play/selection/entry.repository.js';
 import { expectStatus, PASSWORD, signUp, visitor } from '../../support/api-session.js';
 import { failDuring } from '../../support/fail-during.js';
 import { buildLeague, leagueOf } from '../../support/league-scenario.js';
@@ -173,7 +173,7 @@ describe('deletion', () => {
       const { id, owner, members } = await twoOfThem();
       const leaver = members[0] ?? owner;
       const broken = await failDuring(
-        app.nest.get(EntryService, { strict: false }),
+        app.nest.get(EntryRepository, { strict: false }),
         'deleteUser',
         () => leaver.delete('/api/auth/delete'),
       );
@@ -239,7 +239,7 @@ describe('deletion', () => {
       const { id, members, league } = await twoOfThem();
       const leaver = members[0] ?? visitor(app);
       await expectStatus(savePick(leaver, id, pick('NOR', 'PIA', 'Ferrari')), 200);
-      const broken = await failDuring(app.nest.get(EntryService, { strict: false }), 'erase', () =>
+      const broken = await failDuring(app.nest.get(EntryRepository, { strict: false }), 'erase', () =>
         leaver.post(`/api/league/${id}/abandon`),
       );
       expect(broken.status).toBe(500);
@@ -274,7 +274,7 @@ describe('deletion', () => {
       const { id, members, league } = await twoOfThem();
       const leaver = members[0] ?? visitor(app);
       await expectStatus(savePick(leaver, id, pick('NOR', 'PIA', 'Ferrari')), 200);
-      await failDuring(app.nest.get(EntryService, { strict: false }), 'erase', () =>
+      await failDuring(app.nest.get(EntryRepository, { strict: false }), 'erase', () =>
         leaver.post(`/api/league/${id}/abandon`),
       );
       const left = { user: new Types.ObjectId(leaver.id), 'picks.0': { $exists: true } };

@@ -1,4 +1,4 @@
-import { EntryService } from '../../../src/play/selection/entry.service.js';
+import { EntryRepository } from '../../../src/play/selection/entry.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { dump, moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
@@ -217,7 +217,7 @@ describe('switcheroo', () => {
       moveClock(app, AUSTRALIA.swapOpens);
       await expectStatus(swapDrivers(bob, league.id, THERE), 200);
       moveClock(app, shift(AUSTRALIA.swapCloses, 1));
-      const entries = app.nest.get(EntryService, { strict: false });
+      const entries = app.nest.get(EntryRepository, { strict: false });
       jest.spyOn(entries, 'dropPendingSwaps').mockRejectedValueOnce(new Error('power cut'));
       for (let turn = 0; turn < 2; turn += 1) {
         await app.runJobs();

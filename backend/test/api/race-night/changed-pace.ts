@@ -146,8 +146,8 @@ describe('changing the pace', () => {
   it('should leave nothing of the season before, also where a first plan came at that moment', async () => {
     const { id } = await nightOf(ann, [bob]);
     const entries = app.nest.get(EntryRepository, { strict: false });
-    const insert = entries.insert.bind(entries);
-    jest.spyOn(entries, 'insert').mockImplementationOnce(async (...given) => {
+    const insert = entries.insertEmpty.bind(entries);
+    jest.spyOn(entries, 'insertEmpty').mockImplementationOnce(async (...given) => {
       await expectStatus(patch(id, { kind: 'evening', season: 2008 }), 200);
       return insert(...given);
     });
