@@ -2,7 +2,7 @@ import type { NotificationEvent } from '@gridlock/game-rules';
 import type { LogLine } from '../../leagues/league-log/league-log.service.js';
 import { isNotifiableAction } from '../../leagues/league-log/log-actions.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import { NAMED_BY_PLAYER } from '../../play/missed/asked-lines.js';
+import { NAMED_BY_PLAYER } from '../../play/missed/request-lines.js';
 
 type LogAudience = { readonly event: NotificationEvent; readonly players: readonly string[] };
 

@@ -80,18 +80,18 @@ export class MembershipTexts {
 
   private async asked(line: LogLine, input: MembershipTextInput): Promise<LogText | null> {
     const { league, recipient, actor, now } = input;
-    const ask = await this.missed.findAsk(league, recipient._id, now);
-    if (!ask?._id.equals(line._id)) return null;
-    const { time, day } = localTime(ask.until, recipient.timeZone);
+    const request = await this.missed.findRequest(league, recipient._id, now);
+    if (!request?._id.equals(line._id)) return null;
+    const { time, day } = localTime(request.until, recipient.timeZone);
     return {
       title: `Name your missed picks in ${league.name}`,
       lines: [
-        `${actor ?? 'The owner'} gives you real points for ${roundsText(ask.rounds)}.`,
+        `${actor ?? 'The owner'} gives you real points for ${roundsText(request.rounds)}.`,
         `Until ${time}, ${day}, you can name your picks; a saved one can’t be changed.`,
       ],
       path: `/league/${league._id}`,
       label: 'Name your picks',
-      until: ask.until,
+      until: request.until,
     };
   }
 }

@@ -14,7 +14,7 @@ import { FillMissedDto, MissedRoundsDto, NameMissedDto } from './dto/missed.dto.
 import { MissedService } from './missed.service.js';
 import { NAME_CODES } from '../selection/rule-messages.js';
 
-/** Filling all missed rounds of a member in one step (LL-03). */
+/** Completing all missed rounds of a member in one step (LL-03). */
 @ApiTags('selection')
 @Controller('league/:leagueId/missed')
 export class MissedController {
@@ -63,7 +63,11 @@ export class MissedController {
     @CurrentPlayer() player: Player,
   ): Promise<MissedRoundsDto[]> {
     const now = this.clock.now();
-    return this.missed.fill(league, player, { userId: userId.toLowerCase(), assignPoints, now });
+    return this.missed.complete(league, player, {
+      userId: userId.toLowerCase(),
+      assignPoints,
+      now,
+    });
   }
 
   @Delete(':userId')
@@ -81,7 +85,7 @@ export class MissedController {
     @CurrentPlayer() player: Player,
   ): Promise<MissedRoundsDto[]> {
     const now = this.clock.now();
-    return this.missed.takeBack(league, player, { userId: userId.toLowerCase(), now });
+    return this.missed.withdrawRequest(league, player, { userId: userId.toLowerCase(), now });
   }
 
   @Put(':round')
@@ -102,6 +106,6 @@ export class MissedController {
     @Body() names: NameMissedDto,
     @CurrentPlayer() player: Player,
   ): Promise<MissedRoundsDto[]> {
-    return this.missed.name(leagueId, player, { round, names, now: this.clock.now() });
+    return this.missed.namePick(leagueId, player, { round, names, now: this.clock.now() });
   }
 }

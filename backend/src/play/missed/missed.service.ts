@@ -13,25 +13,29 @@ import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { applyPlan } from '../selection/apply-plan.js';
-import { askedLine, NAMED_BY_PLAYER, takenBackLine } from './asked-lines.js';
-import { missedIn, openAsk, stillAsked } from '../selection/asked-rounds.js';
+import { requestedLine, NAMED_BY_PLAYER, withdrawnLine } from './request-lines.js';
+import {
+  missedRoundsOf,
+  openPickRequest,
+  type OpenPickRequest,
+  requestStillOpen,
+} from '../selection/pick-request.js';
 import { withAssignment } from '../selection/assignment.js';
 import { AssignmentPublisher } from '../selection/assignment-publisher.js';
 import type { MissedRoundsDto } from './dto/missed.dto.js';
 import { isSealed, picksOf, rulesFor } from '../selection/entry-picks.js';
 import { EntryRepository } from '../selection/entry.repository.js';
 import { EntryService } from '../selection/entry.service.js';
-import { type EntryContent, type EntryState, nothingYet } from '../selection/entry-state.js';
+import { type EntryContent, type EntryState, emptyState } from '../selection/entry-state.js';
 import { LeagueReader } from '../selection/league-reader.js';
 import { ruleError } from '../selection/rule-messages.js';
 import { SealService } from '../selection/seal.service.js';
 
-type Fill = { readonly userId: string; readonly assignPoints: boolean; readonly now: Date };
-type Named = { readonly round: string; readonly names: PickNames; readonly now: Date };
-type Ask = NonNullable<ReturnType<typeof openAsk>>;
-type Moment = { readonly season: SeasonSnapshot; readonly now: Date };
+type OwnerRequest = { readonly userId: string; readonly assignPoints: boolean; readonly now: Date };
+type MemberAnswer = { readonly round: string; readonly names: PickNames; readonly now: Date };
+type SeasonAt = { readonly season: SeasonSnapshot; readonly now: Date };
 
-/** Fills all missed rounds of a member in one step (OVERRIDE-7 to OVERRIDE-9). */
+/** Completes all missed rounds of a member in one step (OVERRIDE-7 to OVERRIDE-9). */
 @Injectable()
 export class MissedService {
   constructor(
@@ -56,10 +60,10 @@ export class MissedService {
     const league = await this.leagues.requireMember(leagueId, userId);
     const { season, entries } = await this.reader.readFresh(league, now);
     return league.members.flatMap(({ user }) => {
-      const entry = entries.get(user) ?? nothingYet(league.sealing);
-      const rounds = missedIn(entry, season, now);
+      const entry = entries.get(user) ?? emptyState(league.sealing);
+      const rounds = missedRoundsOf(entry, season, now);
       if (rounds.length === 0) return [];
-      const asked = openAsk(entry, season, now);
+      const asked = openPickRequest(entry, season, now);
       return [
         {
           userId: user,
@@ -70,30 +74,34 @@ export class MissedService {
     });
   }
 
-  /** What a member can still name; null without anything. Its id is that of the line in the log. */
-  async findAsk(league: LeagueSnapshot, user: string, now: Date): Promise<Ask | null> {
+  /** What a member can still name; null without anything. Its id is that of the log entry. */
+  async findRequest(
+    league: LeagueSnapshot,
+    user: string,
+    now: Date,
+  ): Promise<OpenPickRequest | null> {
     const entry = await this.repository.find(league._id, user);
     if (!entry) return null;
     const season = await this.calendars.of(league);
-    return openAsk(applyPlan(entry, { season, league, now }), season, now);
+    return openPickRequest(applyPlan(entry, { season, league, now }), season, now);
   }
 
   /**
-   * The owner fills them: at once with 0 points, or by asking the member.
+   * The owner completes them: at once with 0 points, or by asking the member to name picks.
    *
    * @param league as the guard read it for its owner
    * @throws DomainError 403 NOT_LEAGUE_OWNER when the ownership was passed on meanwhile, 404 USER_NOT_FOUND, 400
    * NOTHING_MISSED, 409 ALREADY_ASKED, also for 0 points while the member has time to name them
    */
-  async fill(
+  async complete(
     league: LeagueSnapshot,
     owner: Player,
-    { userId, assignPoints, now }: Fill,
+    { userId, assignPoints, now }: OwnerRequest,
   ): Promise<MissedRoundsDto[]> {
     if (!league.members.some(({ user }) => user === userId)) throw notAMember();
     await this.policies.policyAt(league._id, owner.id, now);
     await this.seals.sealRevealedRounds(league, await this.calendars.of(league), now);
-    const decide = assignPoints ? asking : filling;
+    const decide = assignPoints ? requestPicks : completeMissedPicks;
     const counted = [
       await this.limiter.count(SELECTION_LIMITS.assignment, owner.id),
       ...(assignPoints
@@ -103,36 +111,36 @@ export class MissedService {
     const { entry } = await this.entries
       .changeAsMember(league._id, userId, (before, latest) => decide(before, owner.id, latest))
       .catch(async (error: unknown) => {
-        // what was refused is no line in the log
+        // what was refused is not in the log
         for (const each of counted) await each.refund();
         throw error;
       });
     await this.publisher.publishNow(entry.stored);
-    if (entry.stored.fill) await this.log.append(askedLine(entry.stored, entry.stored.fill));
+    if (entry.stored.fill) await this.log.append(requestedLine(entry.stored, entry.stored.fill));
     return this.list(league._id, owner.id, now);
   }
 
   /**
-   * The owner takes the question back: from then on the member cannot name anything.
+   * The owner withdraws the request: from then on the member cannot name anything.
    *
    * @param league as the guard read it for its owner
    * @throws DomainError 403 NOT_LEAGUE_OWNER when the ownership was passed on meanwhile, 404 USER_NOT_FOUND, 400 NOT_ASKED
    */
-  async takeBack(
+  async withdrawRequest(
     league: LeagueSnapshot,
     owner: Player,
-    { userId, now }: Pick<Fill, 'userId' | 'now'>,
+    { userId, now }: Pick<OwnerRequest, 'userId' | 'now'>,
   ): Promise<MissedRoundsDto[]> {
     if (!league.members.some(({ user }) => user === userId)) throw notAMember();
     await this.policies.policyAt(league._id, owner.id, now);
     const { entry } = await this.entries.changeAsMember(league._id, userId, (before, latest) =>
-      takingBack(before, owner.id, latest),
+      withdrawPickRequest(before, owner.id, latest),
     );
     const { stored } = entry;
     if (stored.fill?.takenBack) {
-      await this.log.append(askedLine(stored, stored.fill));
-      await this.log.append(takenBackLine(stored, stored.fill.takenBack));
-      await this.repository.dropFill(stored, stored.fill._id);
+      await this.log.append(requestedLine(stored, stored.fill));
+      await this.log.append(withdrawnLine(stored, stored.fill.takenBack));
+      await this.repository.dropPickRequest(stored, stored.fill._id);
     }
     return this.list(league._id, owner.id, now);
   }
@@ -142,61 +150,72 @@ export class MissedService {
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND, RACE_NOT_FOUND, 400 NOT_ASKED and the codes of the rules
    */
-  async name(
+  async namePick(
     leagueId: string,
     player: Player,
-    { round, names, now }: Named,
+    { round, names, now }: MemberAnswer,
   ): Promise<MissedRoundsDto[]> {
     const { league, entry } = await this.entries.readAsMember(leagueId, player.id);
     await this.seals.sealRevealedRounds(league, await this.calendars.of(league), now);
-    // a crash may have left it out, and the answer takes the question away
-    if (entry?.fill) await this.log.append(askedLine(entry, entry.fill));
+    // a crash may have left it out, and the last answer ends the request
+    if (entry?.fill) await this.log.append(requestedLine(entry, entry.fill));
     const changed = await this.entries.changeAsMember(league._id, player.id, (before, latest) =>
-      naming(before, { round: requireRace(latest.season, round).round, names }, latest),
+      nameMissedPick(before, { round: requireRace(latest.season, round).round, names }, latest),
     );
     await this.publisher.publishNow(changed.entry.stored);
     return this.list(league._id, player.id, now);
   }
 }
 
-function asking(before: EntryState, by: string, { season, now }: Moment): EntryContent {
+function requestPicks(before: EntryState, by: string, { season, now }: SeasonAt): EntryContent {
   // also one whose end is not in the log yet
   if (before.fill) {
     throw conflict('ALREADY_ASKED', 'This member is asked already and has 48 hours to answer.');
   }
-  const rounds = missedIn(before, season, now);
+  const rounds = missedRoundsOf(before, season, now);
   if (rounds.length === 0) throw nothingMissed();
   const fill = { _id: new Types.ObjectId(), at: now, by: new Types.ObjectId(by) };
   return { ...before, fill: { ...fill, rounds: [...rounds] }, openRounds: null };
 }
 
-function takingBack(before: EntryState, by: string, { season, now }: Moment): EntryContent {
-  if (!before.fill || !openAsk(before, season, now)) throw notAskedAnyMore();
+function withdrawPickRequest(
+  before: EntryState,
+  by: string,
+  { season, now }: SeasonAt,
+): EntryContent {
+  if (!before.fill || !openPickRequest(before, season, now)) throw noLongerRequested();
   const takenBack = { _id: new Types.ObjectId(), at: now, by: new Types.ObjectId(by) };
   return { ...before, fill: { ...before.fill, takenBack }, openRounds: null };
 }
 
-function filling(before: EntryState, by: string, { season, now }: Moment): EntryContent {
-  if (openAsk(before, season, now)) throw stillAsked();
+function completeMissedPicks(
+  before: EntryState,
+  by: string,
+  { season, now }: SeasonAt,
+): EntryContent {
+  if (openPickRequest(before, season, now)) throw requestStillOpen();
   const rules = rulesFor(before, season, now);
-  const filled = filledWithoutPoints({ season: rules, picks: picksOf(before), now }).filter(
+  const completed = filledWithoutPoints({ season: rules, picks: picksOf(before), now }).filter(
     ({ round }) => isSealed(before, round),
   );
-  if (filled.length === 0) throw nothingMissed();
-  const assign = (entry: EntryState, { round, ...names }: (typeof filled)[number]): EntryState => {
+  if (completed.length === 0) throw nothingMissed();
+  const assign = (
+    entry: EntryState,
+    { round, ...names }: (typeof completed)[number],
+  ): EntryState => {
     const how = { season, round, by, assignPoints: false, notes: '', now };
     return { ...entry, ...withAssignment(entry, names, how) };
   };
-  return { ...filled.reduce(assign, before), openRounds: null };
+  return { ...completed.reduce(assign, before), openRounds: null };
 }
 
-function naming(
+function nameMissedPick(
   before: EntryState,
   { round, names }: { readonly round: number; readonly names: PickNames },
-  { season, now }: Moment,
+  { season, now }: SeasonAt,
 ): EntryContent {
-  const asked = openAsk(before, season, now);
-  if (!asked?.rounds.includes(round)) throw notAsked();
+  const asked = openPickRequest(before, season, now);
+  if (!asked?.rounds.includes(round)) throw notRequested();
   const rules = rulesFor(before, season, now);
   const input = { season: rules, picks: picksOf(before), round, names, now };
   const verdict = checkOverride({ ...input, ownerMay: [] });
@@ -204,7 +223,7 @@ function naming(
   const by = String(asked.by);
   const how = { season, round, by, assignPoints: true, notes: NAMED_BY_PLAYER, now };
   const after = { ...before, ...withAssignment(before, verdict.value, how) };
-  const missed = missedIn(after, season, now);
+  const missed = missedRoundsOf(after, season, now);
   const isOver = !asked.rounds.some((each) => missed.includes(each));
   return { ...after, ...(isOver && { fill: null }), openRounds: null };
 }
@@ -212,10 +231,10 @@ function naming(
 const nothingMissed = () =>
   badRequest('NOTHING_MISSED', 'There’s no missed round left to fill for this member.');
 
-const notAskedAnyMore = () =>
+const noLongerRequested = () =>
   badRequest('NOT_ASKED', 'This member isn’t asked for missed picks, or not any more.');
 
-const notAsked = () =>
+const notRequested = () =>
   badRequest(
     'NOT_ASKED',
     'You can’t name a pick for this round: the owner asks for none, or the time is up.',

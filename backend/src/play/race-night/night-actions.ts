@@ -13,7 +13,11 @@ import { LeagueService } from '../../leagues/league/league.service.js';
 import { LogPublisher } from '../../leagues/league-log/log-publisher.js';
 import { NightFactory } from './night-factory.js';
 import type { LeagueChange } from '../../leagues/league/league-change.js';
-import { type NightLeague, NightLeagues, requireNight } from '../../leagues/league/night-leagues.js';
+import {
+  type NightLeague,
+  NightLeagues,
+  requireNight,
+} from '../../leagues/league/night-leagues.js';
 import type { PendingLogEntry } from '../../leagues/league-log/stored-log.js';
 import { pressed, type Person } from '../../leagues/league-log/pending-log-entries.js';
 

@@ -11,7 +11,11 @@ import { Clock } from '../../core/platform/clock/clock.js';
 import { EntryService } from '../selection/entry.service.js';
 import { MachinePlayers } from './machine-players.js';
 import { NightActions } from './night-actions.js';
-import { type NightLeague, NightLeagues, requireNight } from '../../leagues/league/night-leagues.js';
+import {
+  type NightLeague,
+  NightLeagues,
+  requireNight,
+} from '../../leagues/league/night-leagues.js';
 import { NightSnapshot } from './night-snapshot.js';
 import { isRunning, PresenceService } from './presence.service.js';
 

@@ -10,7 +10,11 @@ import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { PaceSettings } from '../../leagues/league-management/pace-settings.js';
 import { NightFactory } from './night-factory.js';
 import type { NewPlay } from '../../leagues/league-management/race-nights.js';
-import { type NightLeague, NightLeagues, requireNight } from '../../leagues/league/night-leagues.js';
+import {
+  type NightLeague,
+  NightLeagues,
+  requireNight,
+} from '../../leagues/league/night-leagues.js';
 import { nightSet, type Person } from '../../leagues/league-log/pending-log-entries.js';
 
 /** Changing pace and season of a race night: until its first lock (TL-01). */

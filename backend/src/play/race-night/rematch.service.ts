@@ -14,7 +14,11 @@ import { nightSet, type Person } from '../../leagues/league-log/pending-log-entr
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
-import { type NightLeague, NightLeagues, requireNight } from '../../leagues/league/night-leagues.js';
+import {
+  type NightLeague,
+  NightLeagues,
+  requireNight,
+} from '../../leagues/league/night-leagues.js';
 
 type RematchRequest = { readonly season: number; readonly pace?: NextPaceDto | undefined };
 

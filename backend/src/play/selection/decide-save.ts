@@ -8,7 +8,7 @@ import { ruleError } from './rule-messages.js';
 import type { RoundView } from './selection.mapper.js';
 
 /** Names as the player wrote them, or ids. */
-export type WishedPick = {
+export type SaveRequest = {
   readonly names: PickNames;
   /** When the pick was saved that the player has seen, null for none; undefined replaces any. */
   readonly basedOn: Date | null | undefined;
@@ -24,7 +24,7 @@ export type WishedPick = {
  */
 export function decideSave(
   before: EntryState,
-  { names, basedOn, canBeUndone = false }: WishedPick,
+  { names, basedOn, canBeUndone = false }: SaveRequest,
   view: RoundView,
 ): EntryContent {
   const { race, now } = view;
@@ -80,7 +80,7 @@ const withoutPick = (before: EntryState, round: number): EntryContent => ({
   openRounds: [round],
 });
 
-/** What the rules judge. @throws DomainError 400 with the codes of the rules unless the round can be picked for */
+/** The input of the rules. @throws DomainError 400 with the codes of the rules unless the round can be picked for */
 function requireOpen(before: EntryState, { rules, race: { round }, now }: RoundView) {
   const input = { season: rules, picks: picksOf(before), round, now };
   const verdict = checkRound(input);

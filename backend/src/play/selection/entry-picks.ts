@@ -37,8 +37,11 @@ export const isSealed = (entry: Sealed | null | undefined, round: number): boole
   entry?.sealed?.includes(round) ?? false;
 
 /** Whether the picks of all rounds that are revealed at `now` are final in this copy of an entry. */
-export const isSettled = (entry: Sealed | null | undefined, rules: Season, now: Date): boolean =>
-  revealedRounds(rules, now).every((round) => isSealed(entry, round));
+export const hasSealedAllRevealed = (
+  entry: Sealed | null | undefined,
+  rules: Season,
+  now: Date,
+): boolean => revealedRounds(rules, now).every((round) => isSealed(entry, round));
 
 /** The pick of a round, with its ids; null without an entry or a pick. */
 export const storedPick = (entry: EntryState | null | undefined, round: number): EntryPick | null =>

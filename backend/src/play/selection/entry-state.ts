@@ -1,5 +1,5 @@
 import type {
-  EntryFill,
+  PickRequest,
   EntryPick,
   EntryPlan,
   EntrySwap,
@@ -10,7 +10,7 @@ import type {
 
 /**
  * An entry as it is at one moment: picks that its plan has made by then are among the picks (PLAN-1).
- * Whoever reads picks reads them from this; what is stored may be behind until the next write.
+ * Picks are only read from this; what is stored may be behind until the next write.
  */
 export type EntryWithPlan = Omit<LeagueEntry, 'plan'> & {
   readonly plan: EntryPlan | null;
@@ -30,8 +30,8 @@ export type EntryContent = {
   readonly swaps: readonly EntrySwap[];
   readonly plan: EntryPlan | null;
   readonly news: readonly PendingAssignment[];
-  /** What the owner asks for; undefined leaves it as it is. */
-  readonly fill?: EntryFill | null | undefined;
+  /** What the owner requests; undefined leaves it as it is. */
+  readonly fill?: PickRequest | null | undefined;
   /** A pending log entry of a swap, to be added to those that are stored. */
   readonly newSwap?: PendingSwap;
   /**
@@ -49,7 +49,7 @@ export const unchanged = (entry: LeagueEntry): EntryWithPlan => ({
 });
 
 /** Of a member without an entry. @param sealed rounds whose picks are final in the league */
-export const nothingYet = (sealed: readonly number[]): EntryState => ({
+export const emptyState = (sealed: readonly number[]): EntryState => ({
   picks: [],
   swaps: [],
   news: [],

@@ -105,7 +105,7 @@ export class EntryRepository {
 
   /**
    * One conditional write; null when `version` has changed since or an open round is sealed. What has
-   * come of the plan by now is stored with it, so that later changes do not turn it round (PLAN-1).
+   * come of the plan by now is stored with it, so that later changes cannot alter it (PLAN-1).
    */
   async replace({ stored }: EntryWithPlan, content: EntryContent): Promise<EntryWithPlan | null> {
     const { _id, league, user, version } = stored;
@@ -129,7 +129,7 @@ export class EntryRepository {
       ...(newSwap && { $push: { swapNews: newSwap } }),
     };
     const notSealed = changesLocked ? {} : { sealed: { $nin: [...openRounds] } };
-    // the driver itself, without Mongoose's conversion: the new state is known without reading it
+    // the driver itself, without Mongoose's conversion, so that `next` is exactly what is stored
     const { matchedCount } = await this.entries.collection.updateOne(
       { _id, version, ...notSealed },
       update,
@@ -207,13 +207,13 @@ export class EntryRepository {
   }
 
   /** Entries whose player is asked for picks of missed rounds, in the order of their ids. */
-  withFills(after: Types.ObjectId | null, limit: number): Promise<LeagueEntry[]> {
+  withPickRequests(after: Types.ObjectId | null, limit: number): Promise<LeagueEntry[]> {
     const where = { 'fill._id': { $exists: true } };
     return pageById<LeagueEntry>(this.entries, where, { after, limit });
   }
 
-  /** From here on nothing is named any more; false when the entry was changed since it was read. */
-  async expireFill({ _id, version }: LeagueEntry, line: Types.ObjectId): Promise<boolean> {
+  /** The time to name the picks is up; false when the entry was changed since it was read. */
+  async expirePickRequest({ _id, version }: LeagueEntry, line: Types.ObjectId): Promise<boolean> {
     const { matchedCount } = await this.entries.updateOne(
       { _id, version },
       { $set: { 'fill.expired': line }, $inc: { version: 1 } },
@@ -221,8 +221,8 @@ export class EntryRepository {
     return matchedCount === 1;
   }
 
-  /** The log says that it is over. */
-  async dropFill({ _id }: LeagueEntry, fill: Types.ObjectId): Promise<void> {
+  /** To be called when the log says how it ended. */
+  async dropPickRequest({ _id }: LeagueEntry, fill: Types.ObjectId): Promise<void> {
     await this.entries.updateOne(
       { _id, 'fill._id': fill },
       { $unset: { fill: 1 }, $inc: { version: 1 } },

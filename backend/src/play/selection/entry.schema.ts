@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import type {
-  EntryFill,
+  PickRequest,
   EntryPick,
   EntryPlan,
   EntrySwap,
@@ -46,7 +46,7 @@ export class EntryRecord implements LeagueEntry {
   plan?: EntryPlan | null;
 
   @Prop({ type: Object, required: false, default: undefined })
-  fill?: EntryFill | null;
+  fill?: PickRequest | null;
 
   @Prop({ type: [Object], default: [] })
   news!: PendingAssignment[];

@@ -17,7 +17,7 @@ import { EntryRepository } from './entry.repository.js';
 import { applyPlan, isPlanPersisted, type PlanMoment } from './apply-plan.js';
 import type { LeagueEntry } from './league-entry.js';
 import {
-  nothingYet,
+  emptyState,
   type EntryContent,
   type EntryState,
   type EntryWithPlan,
@@ -117,7 +117,7 @@ export class EntryService {
       const moment = { league, season, now: this.clock.now() };
       if (!stored) {
         // what is refused stores nothing
-        decide(nothingYet(league.sealing), moment);
+        decide(emptyState(league.sealing), moment);
         await this.insertEmpty(league, user);
         return null;
       }

@@ -16,7 +16,7 @@ export type EntryPick = {
   /** The owner who assigned it; null for the player's own pick. */
   assignedBy: Types.ObjectId | null;
   notes: string;
-  /** The player's own pick that it was assigned over; kept for as long as the pick is there. */
+  /** The player's own pick that it was assigned over; stored for as long as the pick is. */
   ownPick?: OwnPick;
   /**
    * What was done to it since it was saved or first assigned, in this order; the latest twenty
@@ -58,7 +58,7 @@ export type EntryPlanRow = {
 /** A row that its player had counted on and that did not count. */
 export type EntryPlanFailure = { round: number; problems: PlanProblem[] };
 
-/** A player's plan. It is told to nobody else, ever. */
+/** A player's plan. Nobody else ever sees it. */
 export type EntryPlan = {
   /** Raised by every change of the plan; a save names the one that it was made on. */
   version: number;
@@ -66,10 +66,10 @@ export type EntryPlan = {
   counts: boolean;
   /** When that was chosen, game time, UTC. */
   countsFrom: Date;
-  /** Of rounds that are still to come; one that is over stays until the next write of the entry. */
+  /** Of rounds that are still to come; finished rounds are removed with the entry's next write. */
   rows: EntryPlanRow[];
   failed: EntryPlanFailure[];
-  /** Those of the failed rounds that the player has no email about yet. */
+  /** Those failed rounds that the player has not been emailed about. */
   untold: number[];
 };
 
@@ -127,16 +127,16 @@ export type PendingSwap = {
 };
 
 /** Picks of missed rounds that the owner has asked the member for (OVERRIDE-8). `at` is game time, UTC. */
-export type EntryFill = {
-  /** The id of the log entry that says so. */
+export type PickRequest = {
+  /** The id of its log entry. */
   _id: Types.ObjectId;
   at: Date;
   /** The owner who asked. */
   by: Types.ObjectId;
   rounds: number[];
-  /** Set when the time is up: the id of the log entry that says so. From then on nothing is named. */
+  /** Set when the time is up: the id of the log entry about that. From then on no pick is named. */
   expired?: Types.ObjectId;
-  /** Set when the owner has taken the question back, by the line in the log that says so. Nothing is named either. */
+  /** Set when the owner has withdrawn it, with the id of the log entry about that. No pick is named then either. */
   takenBack?: { readonly _id: Types.ObjectId; readonly at: Date; readonly by: Types.ObjectId };
 };
 
@@ -164,7 +164,7 @@ export type LeagueEntry = {
 
   picks: EntryPick[];
 
-  /** One element per swap made. Kept when the player leaves: rejoining does not refill. */
+  /** One element per swap made. They stay when the player leaves: rejoining gives no new swaps. */
   swaps: EntrySwap[];
 
   /**
@@ -176,8 +176,8 @@ export type LeagueEntry = {
   /** Pencilled picks; null or absent while the player has none. */
   plan?: EntryPlan | null;
 
-  /** What the owner has asked for and is not named yet; null or absent without it. */
-  fill?: EntryFill | null;
+  /** What the owner has requested and the member has not named yet; null or absent without it. */
+  fill?: PickRequest | null;
 
   /** Pending log entries of assignments. */
   news: PendingAssignment[];

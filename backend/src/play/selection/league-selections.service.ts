@@ -21,7 +21,7 @@ import type { OpponentDto, RemainingSelectionsDto } from './dto/opponent.dto.js'
 import type { RoundSelectionsDto, SelectionDto, UsedSelectionsDto } from './dto/selection.dto.js';
 import { picksOf, swapRoundsOf } from './entry-picks.js';
 import { type LeagueReading, LeagueReader } from './league-reader.js';
-import { seenBy, visibleTo } from './visible-entry.js';
+import { readingVisibleTo, visibleTo } from './visible-entry.js';
 import { hiddenSelection, openSelection, toUsedSelections } from './selection.mapper.js';
 import type { EntryWithPlan } from './entry-state.js';
 
@@ -41,17 +41,17 @@ export class LeagueSelectionsService {
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND
    */
-  async ofRound(ask: {
+  async ofRound(query: {
     readonly leagueId: string;
     readonly raceId: string;
     readonly userId: string;
     readonly now: Date;
   }): Promise<RoundSelectionsDto> {
-    const { userId, now } = ask;
-    const league = await this.leagues.requireMember(ask.leagueId, userId);
-    const reading = seenBy(userId, await this.reader.read(league, now, userId));
+    const { userId, now } = query;
+    const league = await this.leagues.requireMember(query.leagueId, userId);
+    const reading = readingVisibleTo(userId, await this.reader.read(league, now, userId));
     const { season, rules, entries } = reading;
-    const race = requireRace(season, ask.raceId);
+    const race = requireRace(season, query.raceId);
     const locked = isRevealed(roundIn(rules, race), now);
     const selections = profilesIn(reading).map((profile) => {
       const entry = entries.get(profile._id);
@@ -66,26 +66,26 @@ export class LeagueSelectionsService {
   /**
    * Names that a member cannot pick for a round (USED-4). Of another member locked rounds only.
    *
-   * @param ask.of whose names; the caller's own when missing
+   * @param query.of whose names; the caller's own when missing
    * @throws DomainError 404 USER_NOT_FOUND when `of` is no member, LEAGUE_NOT_FOUND, RACE_NOT_FOUND
    */
-  async used(ask: {
+  async used(query: {
     readonly leagueId: string;
     readonly raceId: string;
     readonly userId: string;
     readonly of?: string | undefined;
     readonly now: Date;
   }): Promise<UsedSelectionsDto> {
-    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
-    const [, race] = await this.calendars.raceOf(league, ask.raceId);
-    const of = (ask.of ?? ask.userId).toLowerCase();
+    const league = await this.leagues.requireMember(query.leagueId, query.userId);
+    const [, race] = await this.calendars.raceOf(league, query.raceId);
+    const of = (query.of ?? query.userId).toLowerCase();
     if (!league.members.some(({ user }) => user === of)) {
       throw notAMember();
     }
-    const { now } = ask;
+    const { now } = query;
     const { season, rules, entry: found } = await this.reader.readEntry(league, of, now);
-    const entry = visibleTo(ask.userId, found, { rules, now });
-    const isOwn = of === ask.userId;
+    const entry = visibleTo(query.userId, found, { rules, now });
+    const isOwn = of === query.userId;
     const picks = isOwn ? picksOf(entry) : lockedPicks(rules, picksOf(entry), now);
     const input = { season: rules, picks, round: race.round, now };
     const isPast = isLocked(roundIn(rules, race), now);
@@ -102,12 +102,12 @@ export class LeagueSelectionsService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
    */
   async opponents(
-    ask: { readonly leagueId: string; readonly userId: string; readonly withMe: boolean },
+    query: { readonly leagueId: string; readonly userId: string; readonly withMe: boolean },
     now: Date,
   ): Promise<OpponentDto[]> {
-    const { leagueId, userId, withMe } = ask;
+    const { leagueId, userId, withMe } = query;
     const league = await this.leagues.requireMember(leagueId, userId);
-    const reading = seenBy(userId, await this.reader.read(league, now, userId));
+    const reading = readingVisibleTo(userId, await this.reader.read(league, now, userId));
     return profilesIn(reading)
       .filter(({ _id }) => withMe || _id !== userId)
       .map((profile) => ({

@@ -30,7 +30,7 @@ export class OpponentController {
     @Query() { me }: OpponentQueryDto,
     @CurrentPlayer() player: Player,
   ): Promise<OpponentDto[]> {
-    const ask = { leagueId, userId: player.id, withMe: me === 'true' };
-    return this.selections.opponents(ask, this.clock.now());
+    const query = { leagueId, userId: player.id, withMe: me === 'true' };
+    return this.selections.opponents(query, this.clock.now());
   }
 }

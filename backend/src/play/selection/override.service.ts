@@ -4,7 +4,6 @@ import { SELECTION_LIMITS } from './limits.js';
 import { notAMember } from '../../leagues/league/league-errors.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { AssignmentPolicyService } from '../../leagues/league/assignment-policy.service.js';
-import { iso } from '../../core/platform/clock/iso.js';
 import { ruleError } from './rule-messages.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
@@ -15,15 +14,15 @@ import {
 } from '../../seasons/season/season-snapshot.js';
 import { LeagueCalendars, requireRace } from '../../leagues/league/league-calendars.js';
 import { UserService } from '../../accounts/user/user.service.js';
-import { openAsk, stillAsked } from './asked-rounds.js';
+import { openPickRequest, requestStillOpen } from './pick-request.js';
 import { withAssignment } from './assignment.js';
 import { AssignmentPublisher } from './assignment-publisher.js';
 import type { OverrideSelectionDto } from './dto/save-selection.dto.js';
 import type { SavedSelectionDto } from './dto/selection.dto.js';
-import { isSealed, picksOf, rulesFor, storedPick } from './entry-picks.js';
+import { isSealed, picksOf, rulesFor } from './entry-picks.js';
 import { EntryService } from './entry.service.js';
 import { SealService } from './seal.service.js';
-import { openSelection } from './selection.mapper.js';
+import { toSavedSelection } from './selection.mapper.js';
 import type { EntryContent, EntryState } from './entry-state.js';
 
 type Assignment = {
@@ -78,16 +77,13 @@ export class OverrideService {
         return decide(before, assignment, latest.now);
       })
       .catch(async (error: unknown) => {
-        // what was refused is no line in the log
+        // what was refused is not in the log
         await counted.refund();
         throw error;
       });
     await this.publisher.publishNow(entry.stored);
-    return {
-      message: `The pick for ${profile.username} has been saved.`,
-      selection: openSelection(profile, entry, { season, rules, race, now }),
-      savedAt: iso(storedPick(entry, race.round)?.savedAt),
-    };
+    const message = `The pick for ${profile.username} has been saved.`;
+    return toSavedSelection(message, profile, entry, { season, rules, race, now });
   }
 }
 
@@ -102,7 +98,8 @@ function decide(before: EntryState, assignment: Assignment, now: Date): EntryCon
   const isTooSoon = isRevealed(roundIn(rules, race), now) && !isSealed(before, round);
   if (isTooSoon) throw ruleError([{ code: 'SELECTIONS_NOT_LOCKED_YET' }]);
   const { assignPoints, notes = '' } = body;
-  if (!assignPoints && openAsk(before, season, now)?.rounds.includes(round)) throw stillAsked();
+  if (!assignPoints && openPickRequest(before, season, now)?.rounds.includes(round))
+    throw requestStillOpen();
   const how = { season, round, by: owner.id, assignPoints, notes, now };
   return { ...before, ...withAssignment(before, verdict.value, how), openRounds: null };
 }

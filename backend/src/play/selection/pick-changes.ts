@@ -32,7 +32,7 @@ export const swappedRounds = (
     return (changes.length - 1 - last) % 2 === 1;
   });
 
-/** The pick with one more change; only the latest twenty are kept. */
+/** The pick with one more change; only the latest twenty are stored. */
 export const withChange = (
   entry: EntryState,
   pick: Unchanged,

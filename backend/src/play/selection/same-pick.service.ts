@@ -11,7 +11,7 @@ import { applyPlanIfAny } from './apply-plan.js';
 import { decideSave, hasNames } from './decide-save.js';
 import type { SamePickOfferDto, SamePickResultDto, SaveSamePickDto } from './dto/same-pick.dto.js';
 import { rulesFor, storedPick } from './entry-picks.js';
-import { nothingYet } from './entry-state.js';
+import { emptyState } from './entry-state.js';
 import { EntryService } from './entry.service.js';
 import type { EntryPick, LeagueEntry } from './league-entry.js';
 import { SelectionService } from './selection.service.js';
@@ -25,7 +25,11 @@ type Source = {
   readonly others: readonly LeagueSnapshot[];
 };
 
-type Ask = { readonly leagueId: string; readonly raceId: string | number; readonly now: Date };
+type RoundQuery = {
+  readonly leagueId: string;
+  readonly raceId: string | number;
+  readonly now: Date;
+};
 
 /** A player's pick in their other leagues. */
 @Injectable()
@@ -38,8 +42,8 @@ export class SamePickService {
   ) {}
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND */
-  async offers(player: Player, ask: Ask): Promise<SamePickOfferDto[]> {
-    const { pick, others, ...round } = await this.source(player, ask);
+  async offers(player: Player, query: RoundQuery): Promise<SamePickOfferDto[]> {
+    const { pick, others, ...round } = await this.source(player, query);
     if (!pick) return [];
     const entries = await this.entries.ofPlayer(
       player.id,
@@ -47,7 +51,7 @@ export class SamePickService {
     );
     const byLeague = new Map(entries.map((entry) => [String(entry.league), entry]));
     return others.map((league) =>
-      toOffer(pick, league, { ...round, entry: byLeague.get(league._id), now: ask.now }),
+      toOffer(pick, league, { ...round, entry: byLeague.get(league._id), now: query.now }),
     );
   }
 
@@ -84,7 +88,7 @@ export class SamePickService {
     return results;
   }
 
-  private async source(player: Player, { leagueId, raceId, now }: Ask): Promise<Source> {
+  private async source(player: Player, { leagueId, raceId, now }: RoundQuery): Promise<Source> {
     const { league, entry } = await this.entries.readAsMember(leagueId, player.id);
     const season = await this.calendars.of(league);
     const race = requireRace(season, raceId);
@@ -109,7 +113,7 @@ function toOffer(
   },
 ): SamePickOfferDto {
   const { season, race, now } = moment;
-  const entry = applyPlanIfAny(moment.entry, { season, league, now }) ?? nothingYet(league.sealing);
+  const entry = applyPlanIfAny(moment.entry, { season, league, now }) ?? emptyState(league.sealing);
   const names = { mainDriver, reserveDriver, team };
   const there = storedPick(entry, race.round);
   const view = { season, rules: rulesFor(entry, season, now), race, now };

@@ -15,6 +15,7 @@ import type { Profile } from '../../accounts/user/user.service.js';
 import type {
   KeptNameDto,
   OpenRoundDto,
+  SavedSelectionDto,
   SelectionDto,
   UsedSelectionsDto,
 } from './dto/selection.dto.js';
@@ -74,6 +75,18 @@ export function openSelection(
     score: score && toRoundScore(score, pick, season),
   };
 }
+
+/** The answer to a change of a pick. */
+export const toSavedSelection = (
+  message: string,
+  profile: Profile,
+  entry: EntryState,
+  view: RoundView,
+): SavedSelectionDto => ({
+  message,
+  selection: openSelection(profile, entry, view),
+  savedAt: iso(storedPick(entry, view.race.round)?.savedAt),
+});
 
 /** What others see before the reveal: whether a pick was made and nothing else (LOCK-5). */
 export const hiddenSelection = (

@@ -22,10 +22,15 @@ import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
 import { applyPlanIfAny } from './apply-plan.js';
 import { decideSave, decideWithdrawal } from './decide-save.js';
-import { isSettled, picksOf, rulesFor, storedPick } from './entry-picks.js';
-import { type ChangedEntry, EntryService } from './entry.service.js';
+import { hasSealedAllRevealed, picksOf, rulesFor, storedPick } from './entry-picks.js';
+import { EntryService } from './entry.service.js';
 import { SealService } from './seal.service.js';
-import { openSelection, toOpenRound, type RoundView } from './selection.mapper.js';
+import {
+  openSelection,
+  toOpenRound,
+  toSavedSelection,
+  type RoundView,
+} from './selection.mapper.js';
 import type { EntryContent, EntryState } from './entry-state.js';
 
 type PickChange = {
@@ -50,18 +55,18 @@ export class SelectionService {
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND
    */
-  async current(ask: {
+  async current(query: {
     readonly leagueId: string;
     readonly raceId: string;
     readonly player: Player;
     readonly now: Date;
   }): Promise<CurrentSelectionDto> {
-    const { player, now } = ask;
-    const { league, entry: first } = await this.entries.readAsMember(ask.leagueId, player.id);
-    const [season, race] = await this.calendars.raceOf(league, ask.raceId);
+    const { player, now } = query;
+    const { league, entry: first } = await this.entries.readAsMember(query.leagueId, player.id);
+    const [season, race] = await this.calendars.raceOf(league, query.raceId);
     const rules = await this.seals.sealRevealedRounds(league, season, now);
     // an entry that was read before the round was sealed may have been changed since
-    const isFinal = isSettled(first, rules, now);
+    const isFinal = hasSealedAllRevealed(first, rules, now);
     const latest = isFinal ? first : await this.entries.find(league._id, player.id);
     const entry = applyPlanIfAny(latest, { season, league, now });
     const { locked, conflicts } = lockAndConflicts(rules, race, { entry, now });
@@ -88,10 +93,10 @@ export class SelectionService {
    * PICK_CHANGED or CONFLICT; nothing is changed then
    */
   async save(player: Player, body: SaveSelectionDto): Promise<SavedSelectionDto> {
-    const wished = { names: body, basedOn: toInstant(body.basedOn) };
+    const request = { names: body, basedOn: toInstant(body.basedOn) };
     return this.changePick(player, body, {
       message: 'Your pick has been saved.',
-      decide: (before, view) => decideSave(before, wished, view),
+      decide: (before, view) => decideSave(before, request, view),
     });
   }
 
@@ -105,17 +110,18 @@ export class SelectionService {
     { leagueId, raceId }: Pick<SaveSelectionDto, 'leagueId' | 'raceId'>,
     { message, decide }: PickChange,
   ): Promise<SavedSelectionDto> {
-    const cameIn = this.clock.now();
-    const changed = await this.entries.changeAsMember(
+    const receivedAt = this.clock.now();
+    const viewAt = (entry: EntryState, season: SeasonSnapshot, now: Date): RoundView => {
+      const race = raceToPick(season, raceId, receivedAt);
+      return { season, race, now, rules: rulesFor(entry, season, now) };
+    };
+    const { entry, season } = await this.entries.changeAsMember(
       leagueId,
       player.id,
-      (before, { season, now }) => {
-        const race = raceToPick(season, raceId, cameIn);
-        return decide(before, viewOf(before, { season, race, now }));
-      },
+      (before, moment) => decide(before, viewAt(before, moment.season, moment.now)),
     );
-    const race = raceToPick(changed.season, raceId, cameIn);
-    return this.answer(message, player, { ...changed, race });
+    const view = viewAt(entry, season, this.clock.now());
+    return toSavedSelection(message, profileOf(player), entry, view);
   }
 
   /**
@@ -132,21 +138,8 @@ export class SelectionService {
     );
   }
 
-  private answer(
-    message: string,
-    player: Player,
-    { entry, season, race }: ChangedEntry & { readonly race: RaceSnapshot },
-  ): SavedSelectionDto {
-    const round = viewOf(entry, { season, race, now: this.clock.now() });
-    return {
-      message,
-      selection: openSelection(profileOf(player), entry, round),
-      savedAt: iso(storedPick(entry, race.round)?.savedAt),
-    };
-  }
-
   /**
-   * A pick for a reader who may see it; see `openSelection`.
+   * A pick as its reader may see it.
    *
    * @throws DomainError 404 USER_NOT_FOUND for a deleted account
    */
@@ -177,12 +170,6 @@ function currentRace(season: SeasonSnapshot, now: Date): RaceSnapshot {
   if (!race) throw notFound('NO_UPCOMING_RACE', 'No upcoming races scheduled');
   return race;
 }
-
-/** A round for the player of this entry. */
-const viewOf = (entry: EntryState, round: Omit<RoundView, 'rules'>): RoundView => ({
-  ...round,
-  rules: rulesFor(entry, round.season, round.now),
-});
 
 /** The race that a pick is for: the current one unless another is named. */
 function raceToPick(

@@ -5,21 +5,21 @@ import type { EntryPick } from './league-entry.js';
 import type { LeagueReading } from './league-reader.js';
 import { swappedRounds } from './pick-changes.js';
 
-/** At game time `now`. */
-type Moment = { readonly rules: Season; readonly now: Date };
+/** The season for the rules at game time `now`. */
+type RulesAt = { readonly rules: Season; readonly now: Date };
 
 /**
  * The entry as another member sees it: the picks of rounds in which somebody can still swap stand as they
  * locked, and no swap of those rounds was made (SWAP-4). Players see their own as it is.
  *
- * Whoever shows an entry to others takes it from here.
+ * Every entry that is shown to others is taken from here.
  *
  * @param reader user id; null for what is the same for everybody
  */
 export function visibleTo<Entry extends EntryWithPlan | null | undefined>(
   reader: string | null,
   entry: Entry,
-  { rules, now }: Moment,
+  { rules, now }: RulesAt,
 ): Entry {
   if (!entry || entry.swaps.length === 0 || String(entry.user) === reader) return entry;
   const open = openSwaps({ rules, now });
@@ -36,19 +36,19 @@ export function visibleTo<Entry extends EntryWithPlan | null | undefined>(
  *
  * @param reader user id; null for what is the same for everybody
  */
-export const seenBy = (reader: string | null, reading: LeagueReading): LeagueReading => ({
+export const readingVisibleTo = (reader: string | null, reading: LeagueReading): LeagueReading => ({
   ...reading,
   entries: new Map(
     [...reading.entries].map(([user, entry]) => [user, visibleTo(reader, entry, reading)]),
   ),
 });
 
-/** The pick as other members see it: what is told to them, and stays, may tell no more. */
-export const visiblePick = (entry: EntryState, pick: EntryPick, moment: Moment): EntryPick =>
+/** The pick as other members see it. Log entries and emails are stored, so they must reveal no more than this. */
+export const visiblePick = (entry: EntryState, pick: EntryPick, moment: RulesAt): EntryPick =>
   openSwaps(moment).includes(pick.round) ? asItLocked(entry, pick) : pick;
 
 /** Rounds in which somebody can still swap. */
-const openSwaps = ({ rules, now }: Moment): readonly number[] =>
+const openSwaps = ({ rules, now }: RulesAt): readonly number[] =>
   rules.rounds.flatMap((round) => (isSwapOver(round, now) ? [] : [round.round]));
 
 const asItLocked = (entry: EntryState, pick: EntryPick): EntryPick =>

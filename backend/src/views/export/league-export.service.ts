@@ -13,7 +13,7 @@ import {
   revealedPicks,
   type RevealedPick,
 } from '../../play/selection/league-selections.service.js';
-import { seenBy } from '../../play/selection/visible-entry.js';
+import { readingVisibleTo } from '../../play/selection/visible-entry.js';
 import { buildTables, seasonScores } from '../standings/build-tables.js';
 import { type Profile, UserService } from '../../accounts/user/user.service.js';
 import type { Cell } from './csv-stream.js';
@@ -110,7 +110,7 @@ export class LeagueExportService {
 
 /** The members with their revealed picks. */
 async function* membersOf(exported: ExportedLeague) {
-  const seen = seenBy(null, exported);
+  const seen = readingVisibleTo(null, exported);
   for (const { joinedAt, ...profile } of exported.members) {
     const { _id, username, isMachine } = profile;
     const who = { _id, username, ...(isMachine && { isMachine }) };

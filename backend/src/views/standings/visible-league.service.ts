@@ -8,7 +8,7 @@ import { picksOf } from '../../play/selection/entry-picks.js';
 import type { EntryWithPlan } from '../../play/selection/entry-state.js';
 import { type LeagueReading, LeagueReader } from '../../play/selection/league-reader.js';
 import { swappedRounds } from '../../play/selection/pick-changes.js';
-import { seenBy } from '../../play/selection/visible-entry.js';
+import { readingVisibleTo } from '../../play/selection/visible-entry.js';
 
 /** A member with their entry; null while they have done nothing. Swaps are in the picks once they may be shown. */
 export type ShownMember = RecapMember & { readonly entry: EntryWithPlan | null };
@@ -63,7 +63,7 @@ export class VisibleLeagueService {
 
 /** @param userId of the member who sees it; null for what is the same for everybody */
 export function visibleLeague(all: LeagueReading, userId: string | null = null): VisibleLeague {
-  const reading = seenBy(userId, all);
+  const reading = readingVisibleTo(userId, all);
   const { league, rules, entries, profiles, now } = reading;
   const swapsOver = rules.rounds.flatMap((round) =>
     !round.isCancelled && isSwapOver(round, now) ? [round.round] : [],

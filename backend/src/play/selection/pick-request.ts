@@ -3,38 +3,42 @@ import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { conflict } from '../../core/platform/errors/domain-error.js';
 import { isSealed, picksOf, rulesFor } from './entry-picks.js';
 import type { EntryState } from './entry-state.js';
-import type { EntryFill } from './league-entry.js';
+import type { PickRequest } from './league-entry.js';
+
+/** A request that the member can still answer, until that time. */
+export type OpenPickRequest = PickRequest & { readonly until: Date };
 
 /** The missed rounds of a member (OVERRIDE-7) of which the picks are final. */
-export const missedIn = (entry: EntryState, season: SeasonSnapshot, now: Date): readonly number[] =>
+export const missedRoundsOf = (
+  entry: EntryState,
+  season: SeasonSnapshot,
+  now: Date,
+): readonly number[] =>
   missedRounds({ season: rulesFor(entry, season, now), picks: picksOf(entry), now }).filter(
     (round) => isSealed(entry, round),
   );
 
 /** What the member can still name at `now` (OVERRIDE-8); null without anything. */
-export function askedAt(
-  { fill }: EntryState,
-  now: Date,
-): (EntryFill & { readonly until: Date }) | null {
+export function openRequest({ fill }: EntryState, now: Date): OpenPickRequest | null {
   if (!fill || fill.expired || fill.takenBack) return null;
   const until = namedUntil(fill.at);
   return now < until ? { ...fill, until } : null;
 }
 
-/** The same with those of the rounds alone that are still missed; null without any. */
-export function openAsk(
+/** The same with only those rounds that are still missed; null without any. */
+export function openPickRequest(
   entry: EntryState,
   season: SeasonSnapshot,
   now: Date,
-): (EntryFill & { readonly until: Date }) | null {
-  const asked = askedAt(entry, now);
+): OpenPickRequest | null {
+  const request = openRequest(entry, now);
   const rounds =
-    asked && missedIn(entry, season, now).filter((each) => asked.rounds.includes(each));
-  return rounds && rounds.length > 0 ? { ...asked, rounds } : null;
+    request && missedRoundsOf(entry, season, now).filter((each) => request.rounds.includes(each));
+  return rounds && rounds.length > 0 ? { ...request, rounds } : null;
 }
 
 /** The owner's refusal while the member has time to name picks (OVERRIDE-8). */
-export const stillAsked = () =>
+export const requestStillOpen = () =>
   conflict(
     'ALREADY_ASKED',
     'This member still has time to name the picks. Take the question back first to fill them with 0 points.',

@@ -1,13 +1,13 @@
 import type { LogLine } from '../../leagues/league-log/league-log.service.js';
-import type { EntryFill, LeagueEntry } from '../selection/league-entry.js';
+import type { PickRequest, LeagueEntry } from '../selection/league-entry.js';
 
 /** Stands beside an assignment whose names are the player's own choice. */
 export const NAMED_BY_PLAYER = 'Named by the player';
 
-/** The line that says that the owner asks. */
-export const askedLine = (
+/** The log entry for a request. */
+export const requestedLine = (
   { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
-  { _id, at, by, rounds }: EntryFill,
+  { _id, at, by, rounds }: PickRequest,
 ): LogLine => ({
   _id,
   league: String(league),
@@ -20,10 +20,10 @@ export const askedLine = (
   notes: roundsText(rounds),
 });
 
-/** The line that says that the owner has taken the question back. */
-export const takenBackLine = (
+/** The log entry for a request that the owner has withdrawn. */
+export const withdrawnLine = (
   { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
-  { _id, at, by }: NonNullable<EntryFill['takenBack']>,
+  { _id, at, by }: NonNullable<PickRequest['takenBack']>,
 ): LogLine => ({
   _id,
   league: String(league),
@@ -36,10 +36,10 @@ export const takenBackLine = (
   notes: '',
 });
 
-/** The line that says that the time is up. */
-export const notNamedLine = (
+/** The log entry for a request whose time is up. */
+export const expiredLine = (
   { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
-  { _id, at, rounds }: Pick<EntryFill, '_id' | 'at' | 'rounds'>,
+  { _id, at, rounds }: Pick<PickRequest, '_id' | 'at' | 'rounds'>,
 ): LogLine => ({
   _id,
   league: String(league),

@@ -1,0 +1,73 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
+import { LeagueService } from '../../leagues/league/league.service.js';
+import { inPages } from '../../core/platform/database/in-pages.js';
+import { JobRunner } from '../../core/platform/jobs/job-runner.js';
+import { applyPlan } from '../selection/apply-plan.js';
+import { requestedLine, expiredLine, withdrawnLine } from './request-lines.js';
+import { openRequest, missedRoundsOf } from '../selection/pick-request.js';
+import { EntryRepository } from '../selection/entry.repository.js';
+import type { LeagueEntry } from '../selection/league-entry.js';
+
+/** Entries that are read at a time. */
+const AT_ONCE = 100;
+
+/**
+ * Closes requests for missed picks that were not answered within 48 hours, with an entry in the log (OVERRIDE-8). It
+ * adds the log entries of the request and of its withdrawal where a crash has left them out.
+ */
+@Injectable()
+export class ClosePickRequestsJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly leagues: LeagueService,
+    private readonly calendars: LeagueCalendars,
+    private readonly entries: EntryRepository,
+    private readonly log: LeagueLogService,
+  ) {}
+
+  onModuleInit(): void {
+    // the name under which instances of earlier versions hold the job
+    this.jobs.add({ name: 'end-asking', run: (now) => this.closeAll(now) });
+  }
+
+  private async closeAll(now: Date): Promise<void> {
+    const pages = inPages<LeagueEntry>(AT_ONCE, (last) =>
+      this.entries.withPickRequests(last?._id ?? null, AT_ONCE),
+    );
+    for await (const entries of pages) {
+      for (const entry of entries) await this.close(entry, now);
+    }
+  }
+
+  private async close(entry: LeagueEntry, now: Date): Promise<void> {
+    const { fill } = entry;
+    if (!fill) return;
+    await this.log.append(requestedLine(entry, fill));
+    if (fill.takenBack) {
+      await this.log.append(withdrawnLine(entry, fill.takenBack));
+      await this.entries.dropPickRequest(entry, fill._id);
+      return;
+    }
+    const rounds = await this.stillMissedOf(entry, fill.rounds, now);
+    if (rounds.length > 0) {
+      if (openRequest({ ...entry, plan: entry.plan ?? null }, now)) return;
+      // from here on no pick is named, so the log entry stays true
+      const line = fill.expired ?? new Types.ObjectId();
+      if (!fill.expired && !(await this.entries.expirePickRequest(entry, line))) return;
+      await this.log.append(expiredLine(entry, { _id: line, at: now, rounds }));
+    }
+    await this.entries.dropPickRequest(entry, fill._id);
+  }
+
+  /** Those of the rounds that are still missed. */
+  private async stillMissedOf(entry: LeagueEntry, rounds: readonly number[], now: Date) {
+    const league = await this.leagues.find(String(entry.league));
+    if (!league) return [];
+    const season = await this.calendars.of(league);
+    const missed = missedRoundsOf(applyPlan(entry, { season, league, now }), season, now);
+    return rounds.filter((round) => missed.includes(round));
+  }
+}
