@@ -185,6 +185,7 @@ describe('final', () => {
       const choices = [{ event: 'result', channel: 'email', isOn: false }];
       for (const player of [ann, bob, cas])
         await expectStatus(player.put('/api/users/notifications', { choices }), 200);
+      await expectStatus(savePick(bob, league.id, OTHER), 200);
       await expectStatus(boardOf(ann, league.id), 200);
       const answer = await whileOnItsWay(
         () => savePick(bob, league.id, FIRST),
