@@ -32,7 +32,7 @@ async function dump(db: mongo.Db): Promise<string> {
   return mongo.BSON.EJSON.stringify(full.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-const WRITES = new Set(['updateOne', 'updateMany', 'deleteOne', 'dropCollection']);
+const WRITES = new Set(['insertOne', 'updateOne', 'updateMany', 'deleteOne', 'dropCollection']);
 
 /** The database of a process that is killed after so many writes. */
 function killedAfter(db: mongo.Db, writes: number): mongo.Db {
@@ -51,6 +51,27 @@ function killedAfter(db: mongo.Db, writes: number): mongo.Db {
       },
     });
   return watched(db);
+}
+
+/** A hook of 0.7.0 that was switched off, with deliveries in each state. */
+async function addHook(db: mongo.Db): Promise<void> {
+  const hook = new mongo.ObjectId();
+  const at = new Date(JAPAN.lock);
+  await db.collection('hooks').insertOne({ _id: hook, slot: 0, offAt: at, failingSince: at });
+  const states = ['queued', 'moving', 'sending', 'sent', 'failed', 'dropped'];
+  await db.collection('hookDeliveries').insertMany(
+    states.map((state) => ({
+      hook,
+      key: `2025:${state}:1`,
+      event: 'result',
+      round: 1,
+      at,
+      state,
+      tries: 1,
+      answer: state === 'sent' ? '204' : '503',
+      changedAt: at,
+    })),
+  );
 }
 
 describe('the migration of what earlier releases have stored', () => {
@@ -74,6 +95,7 @@ describe('the migration of what earlier releases have stored', () => {
       await db
         .collection<{ _id: string; races: object[] }>('seasonVersions')
         .insertOne({ _id: 'old', races });
+      await addHook(db);
       before = await read(db);
       await migrate(db);
       after = await dump(db);
@@ -92,6 +114,8 @@ describe('the migration of what earlier releases have stored', () => {
       expect(changed.sort()).toEqual([
         'boards',
         'entries',
+        'hookDeliveries',
+        'hooks',
         'imports',
         'leagueLog',
         'leagues',

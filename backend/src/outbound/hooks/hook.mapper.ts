@@ -14,11 +14,11 @@ export const toHookDto = ({ hook, deliveries }: HookWithDeliveries): HookDto => 
   return {
     _id: hook._id.toHexString(),
     kind: hook.kind,
-    name: hook.name ?? null,
+    name: hook.name,
     address: maskedAddress(hook.url),
     events: [...hook.events],
     state,
-    offReason: hook.offAt ? (hook.offReason ?? 'failing') : null,
+    offReason: hook.offReason ?? null,
     nextTryAt: state === 'failing' ? nextTryAt(deliveries) : null,
     deliveries: deliveries.map(toDeliveryDto),
   };

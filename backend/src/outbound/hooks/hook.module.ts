@@ -14,7 +14,6 @@ import { HookTestMessage } from './hook-test-message.js';
 import { HookRepository } from './hook.repository.js';
 import { Hook, HookSchema } from './hook.schema.js';
 import { HookService } from './hook.service.js';
-import { MoveDeliveries } from './move-deliveries.js';
 import { PublicHttpClient } from './public-http-client.js';
 import { PublicNetwork } from './public-network.js';
 import { QueueHookEventsJob } from './queue-hook-events.job.js';
@@ -42,7 +41,6 @@ import { QueueHookEventsJob } from './queue-hook-events.job.js';
     HookOutbox,
     HookService,
     HookTestMessage,
-    MoveDeliveries,
     QueueHookEventsJob,
   ],
 })

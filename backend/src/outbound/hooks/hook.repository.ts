@@ -98,7 +98,7 @@ export class HookRepository {
    * @returns null when it was changed meanwhile, or a log entry waits to be published
    */
   async edit(
-    { _id, name = null, events }: Hook,
+    { _id, name, events }: Hook,
     choice: Pick<Hook, 'name' | 'events'>,
     {
       announced,
@@ -107,7 +107,6 @@ export class HookRepository {
   ): Promise<Hook | null> {
     return this.hooks
       .findOneAndUpdate(
-        // null matches also where it is missing
         { _id, name, events, ...NO_PENDING_ENTRY, ...THERE },
         {
           $set: { ...choice, news: logEntry, dueAt: AT_ONCE },

@@ -36,9 +36,9 @@ export class Hook {
   @Prop({ type: String, required: true, enum: HOOK_KINDS })
   kind!: HookKind;
 
-  /** What its owner calls it. Null without a name; missing in hooks that are older than names. */
+  /** What its owner calls it. Null without a name. */
   @Prop({ type: String, default: null })
-  name?: string | null;
+  name!: string | null;
 
   /** A secret: with it anybody can post there. */
   @Prop({ type: String, required: true })
@@ -74,7 +74,7 @@ export class Hook {
   @Prop({ type: Date, default: null })
   offAt!: Date | null;
 
-  /** Why it is off. Missing while it is on, and in hooks that were switched off before there were reasons: `failing`. */
+  /** Why it is off. Missing while it is on. */
   @Prop({ type: String, required: false, enum: HOOK_OFF_REASONS })
   offReason?: HookOffReason;
 

@@ -262,11 +262,11 @@ const logEntryOf = (
 });
 
 const choiceOf = (hook: Hook, { name, events }: HookChange): Choice => ({
-  name: name === undefined ? (hook.name ?? null) : name || null,
+  name: name === undefined ? hook.name : name || null,
   events: events ? [...events] : hook.events,
 });
 
-const isSame = ({ name = null, events }: Hook, choice: Choice): boolean =>
+const isSame = ({ name, events }: Hook, choice: Choice): boolean =>
   name === choice.name &&
   events.length === choice.events.length &&
   events.every((event) => choice.events.includes(event));

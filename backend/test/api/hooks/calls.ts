@@ -2,7 +2,6 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
 import { ADDRESSES, ChatStandIns } from '../../support/chat-stand-ins.js';
-import { dropStored } from '../../support/change-stored.js';
 import { stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
@@ -81,15 +80,6 @@ describe('the chat hooks of a league (NT-04)', () => {
       null,
       null,
     ]);
-  });
-
-  it('should work as before where it was stored without a name', async () => {
-    const { body } = await expectStatus(add('slack'), 201);
-    await dropStored(app, 'hooks', { _id: new Types.ObjectId(body._id) }, ['name']);
-    const tested = (await expectStatus(ann.post(path(`/${body._id}/test`)), 200)).body;
-    expect(tested).toMatchObject({ arrived: true, hook: { kind: 'slack', name: null } });
-    const named = ann.patch(path(`/${body._id}`), { name: 'Race chat' });
-    expect((await expectStatus(named, 200)).body).toMatchObject({ name: 'Race chat' });
   });
 
   it('should be changed by the owner: name and events, each a line in the log', async () => {

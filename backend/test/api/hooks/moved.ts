@@ -1,19 +1,20 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { MoveDeliveries } from '../../../src/outbound/hooks/move-deliveries.js';
-import { changeStored } from '../../support/change-stored.js';
+import { migrateHooks } from '../../../src/operate/app/migration/hooks.js';
+import { expectStatus } from '../../support/api-session.js';
+import { changeStored, dropStored } from '../../support/change-stored.js';
 import { HookedLeague } from '../../support/hooked-league.js';
 import { startQuiet } from '../../support/inspect.js';
 import { MINUTE } from '../../support/system-time.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
-describe('deliveries of an earlier version (NT-04)', () => {
+describe('hooks and deliveries of an earlier version (NT-04)', () => {
   const hooked = HookedLeague.inEachTest(async () => {
     const app = await startQuiet();
     return { apps: [app], close: () => app.close() };
   });
-  const collection = (name: string) =>
-    hooked.app.nest.get<Connection>(getConnectionToken()).collection(name);
+  const connection = () => hooked.app.nest.get<Connection>(getConnectionToken());
+  const collection = (name: string) => connection().collection(name);
 
   /** As version 0.10 stored them, oldest first. */
   async function leave(hook: string, ...left: [event: string, fields: object][]): Promise<void> {
@@ -34,13 +35,26 @@ describe('deliveries of an earlier version (NT-04)', () => {
     );
   }
 
-  /** What a start does; a second one finds nothing. */
+  /** What the first start does; a second one finds nothing. */
   async function move(): Promise<void> {
-    const step = hooked.app.nest.get(MoveDeliveries, { strict: false });
-    await step.onModuleInit();
-    await step.onModuleInit();
+    await migrateHooks(connection().db!);
+    await migrateHooks(connection().db!);
     expect(await collection('hookDeliveries').countDocuments()).toBe(0);
   }
+
+  it('should have no name, and be off because nothing arrived', async () => {
+    const { _id } = await hooked.addHook();
+    const where = { _id: new Types.ObjectId(_id) };
+    await dropStored(hooked.app, 'hooks', where, ['name']);
+    await changeStored(hooked.app, 'hooks', where, { offAt: new Date() });
+    await migrateHooks(connection().db!);
+    const [hook] = await hooked.hooks();
+    expect(hook).toMatchObject({ name: null, state: 'off', offReason: 'failing' });
+    expect(await hooked.request(_id, 'on')).toMatchObject({ state: 'on', offReason: null });
+    const url = `/api/league/${hooked.id}/hooks/${_id}`;
+    const named = await expectStatus(hooked.ann.patch(url, { name: 'Race chat' }), 200);
+    expect(named.body).toMatchObject({ name: 'Race chat' });
+  });
 
   it('should go out, once, when their hook is tried again', async () => {
     const { _id } = await hooked.addHook(['reveal']);

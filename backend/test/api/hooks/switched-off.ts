@@ -118,9 +118,8 @@ describe('a hook that is switched off (NT-04)', () => {
       hooked.app,
       'hooks',
       { _id: new Types.ObjectId(_id) },
-      { offAt: new Date() },
+      { offAt: new Date(), offReason: 'failing' },
     );
-    // switched off before owners could do so
     expect((await hooked.hooks())[0]).toMatchObject({ state: 'off', offReason: 'failing' });
     await expectStatus(hooked.ann.post(`/api/league/${hooked.id}/hooks/${_id}/on`), 200);
     jest.restoreAllMocks();

@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose';
 import { unlessDiskFull } from '../../../core/platform/database/unless-disk-full.js';
 import { migrateAccounts } from './accounts.js';
+import { migrateHooks } from './hooks.js';
 import { migrateLeagues } from './leagues.js';
 import { migratePicks } from './picks.js';
 import { migrateReminders } from './reminders.js';
@@ -19,6 +20,7 @@ const STEPS: readonly Step[] = [
   { name: 'leagues', run: migrateLeagues },
   { name: 'picks', run: migratePicks },
   { name: 'reminders', run: migrateReminders },
+  { name: 'hooks', run: migrateHooks },
 ];
 
 /**
