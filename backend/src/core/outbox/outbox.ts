@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Logger, type OnModuleInit } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
+import { inTime } from '../platform/clock/in-time.js';
 import type { Config } from '../platform/config/config.js';
 import { unlessDiskFull } from '../platform/database/unless-disk-full.js';
 import { type BackOff, backOffMs } from '../platform/jobs/back-off.js';
@@ -84,9 +84,7 @@ export abstract class Outbox<Message extends OutboxRecord>
    * it deletes what was queued long ago.
    */
   async sendForAWhile(): Promise<void> {
-    const isOver = new AbortController();
-    const aWhile = setTimeout(MAX_WAIT_MS, undefined, { signal: isOver.signal, ref: false });
-    await Promise.race([this.sendDue(), aWhile]).finally(() => isOver.abort());
+    await inTime(this.sendDue(), MAX_WAIT_MS);
     const now = systemNow().getTime();
     if (Math.abs(now - this.deletedAt) < DELETE_EVERY_MS) return;
     this.deletedAt = now;

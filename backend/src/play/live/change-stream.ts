@@ -10,7 +10,7 @@ import type { Connection, mongo } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHANGES_MISSED } from '../../core/events/event-names.js';
 import { Config } from '../../core/platform/config/config.js';
-import { inTime } from '../../core/platform/database/in-time.js';
+import { inTime } from '../../core/platform/clock/in-time.js';
 import { Metrics } from '../../core/platform/metrics/metrics.js';
 import { eventsOf, PIPELINE, type StoredChange } from './stored-change.js';
 

@@ -6,7 +6,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PlayerConnected } from '../../core/events/player-connected.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { dateHeaders } from '../../core/platform/clock/date-headers.js';
+import { dateHeaders } from '../../core/platform/http/date-header.js';
 import { badRequest, DomainError, unauthorized } from '../../core/platform/errors/domain-error.js';
 import { Metrics } from '../../core/platform/metrics/metrics.js';
 import { networkOf } from '../../core/platform/security/network-of.js';

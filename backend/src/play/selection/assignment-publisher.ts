@@ -12,7 +12,7 @@ import { pickReplacedEmail } from '../../core/mail/templates/pick-replaced.js';
 import { pickTakenEmail } from '../../core/mail/templates/pick-taken.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
-import { inTime } from '../../core/platform/database/in-time.js';
+import { inTime } from '../../core/platform/clock/in-time.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { type Contact, UserService } from '../../accounts/user/user.service.js';

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { ResultsApiError, type SeasonData } from '@gridlock/season-packs';
 import { Clock, systemNow } from '../../core/platform/clock/clock.js';
-import { inTime } from '../../core/platform/database/in-time.js';
+import { inTime } from '../../core/platform/clock/in-time.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { pastSeasonFromApi } from '../results/past-season-from-api.js';
 import { ResultsApi } from '../results/results-api.js';

@@ -11,7 +11,6 @@ import {
   type OpenDatabase,
   openDatabase,
 } from '../../../src/core/platform/database/open-database.js';
-import { Metrics } from '../../../src/core/platform/metrics/metrics.js';
 import { cutLines, isWrite, putGate } from '../database-commands.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../system-time.js';
 import { type Answer, parse, type Request, standard } from '../test-app.js';
@@ -70,8 +69,6 @@ export class SnapshotServer implements CrashingServer {
     );
     await app.nest.init();
     await app.nest.getHttpAdapter().getInstance().ready();
-    // their library would keep every dead application in memory, and be loaded by an answer that one gives after the test
-    app.nest.get(Metrics, { strict: false }).observeRequest = () => undefined;
     this.app = app;
     app.nest.get(SchedulerRegistry, { strict: false }).deleteInterval('jobs');
     this.prepare(app);

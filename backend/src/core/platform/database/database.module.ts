@@ -2,7 +2,7 @@ import { type DynamicModule, Injectable, Module, type OnModuleInit } from '@nest
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { databaseName } from './database-name.js';
-import { inTime } from './in-time.js';
+import { inTime } from '../clock/in-time.js';
 
 const CLOSE_MS = 1500;
 const INDEX_NOT_FOUND = 27;

@@ -1,5 +1,4 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toProblemBody } from '../errors/problem.js';
 import { marksOf, markRoute } from './route-marks.js';
 
@@ -19,8 +18,7 @@ export const AcceptFormData = () => markRoute({ acceptsFormData: true });
  * Refuses with 415 every body that is not plain JSON, before a byte of it is read: a few compressed
  * bytes can stand for gigabytes, and forms can be sent by pages of other sites without asking.
  */
-export function acceptJsonOnly(app: NestFastifyApplication): void {
-  const fastify = app.getHttpAdapter().getInstance();
+export function acceptJsonOnly(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain');
   fastify.addContentTypeParser(FORMS, { parseAs: 'buffer' }, (_request, _body, done) => {
     done(null, {});

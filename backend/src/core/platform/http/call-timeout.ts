@@ -1,4 +1,4 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { CallTimeoutError } from '../errors/call-timeout-error.js';
 import { isCallPath, routePath } from './request-path.js';
 import { markRoute, marksOf } from './route-marks.js';
@@ -20,17 +20,14 @@ export const EventStream = () => markRoute({ isLongRunning: true, isStream: true
  *
  * @param timeoutMs from the arrival of the request's headers
  */
-export function limitCalls(app: NestFastifyApplication, timeoutMs: number): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (request, reply, done) => {
-      if (isCallPath(routePath(request)) && !marksOf(request).isLongRunning) {
-        const timer = setTimeout(() => {
-          if (!reply.sent && !reply.raw.headersSent) reply.send(new CallTimeoutError());
-        }, timeoutMs);
-        reply.raw.once('close', () => clearTimeout(timer));
-      }
-      done();
-    });
+export function limitCalls(fastify: FastifyInstance, timeoutMs: number): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (isCallPath(routePath(request)) && !marksOf(request).isLongRunning) {
+      const timer = setTimeout(() => {
+        if (!reply.sent && !reply.raw.headersSent) reply.send(new CallTimeoutError());
+      }, timeoutMs);
+      reply.raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
 }

@@ -1,10 +1,9 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { toProblemBody } from '../errors/problem.js';
 import { networksOf } from '../security/network-of.js';
 import { logSecurityWarning } from '../security/security-log.js';
-import { SessionCache } from '../security/session-cache.js';
+import type { SessionCache } from '../security/session-cache.js';
 import { isApiRequest } from './request-path.js';
 import { isMonitoring } from './shed-load.js';
 
@@ -47,8 +46,11 @@ type Count = { readonly limiter: RateLimiterMemory; readonly key: string };
  * there does not affect the others. Counted in the memory of this process: a write to the database for each
  * request would cost more than most requests.
  */
-export function limitRequests(app: NestFastifyApplication, limits: RequestLimits): void {
-  const sessions = app.get(SessionCache);
+export function limitRequests(
+  fastify: FastifyInstance,
+  sessions: SessionCache,
+  limits: RequestLimits,
+): void {
   const limiterOf = (points: number, keyPrefix: string) =>
     new RateLimiterMemory({ points, duration: WINDOW_SECONDS, keyPrefix });
   const limitersOf = ({ network, wide }: NetworkLimit, keyPrefix: string) => ({
@@ -73,16 +75,13 @@ export function limitRequests(app: NestFastifyApplication, limits: RequestLimits
       ...(tokenOwner ? [{ limiter: tokens, key: tokenOwner }] : []),
     ];
   };
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', async (request, reply) => {
-      if (!isApiRequest(request) || isMonitoring(request)) return;
-      const refusal = await consume(countsOf(request));
-      if (!refusal) return;
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      await reply.code(429).header('retry-after', seconds).send(TOO_MANY);
-    });
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!isApiRequest(request) || isMonitoring(request)) return;
+    const refusal = await consume(countsOf(request));
+    if (!refusal) return;
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    await reply.code(429).header('retry-after', seconds).send(TOO_MANY);
+  });
 }
 
 /** Raises the counts in this order up to the first that refuses; returns its state, or null. */

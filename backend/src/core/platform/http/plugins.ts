@@ -1,8 +1,12 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
+import { Metrics } from '../metrics/metrics.js';
+import { SessionCache } from '../security/session-cache.js';
 import { setDateHeader } from './date-header.js';
 import { acceptJsonOnly } from './accept-json-only.js';
 import { limitCalls } from './call-timeout.js';
@@ -30,41 +34,37 @@ export async function registerPlugins(
   config: Config,
   { answerMs, requests }: Options,
 ): Promise<void> {
-  limitCalls(app, answerMs);
-  await sendSecurityHeaders(app.getHttpAdapter().getInstance(), config);
-  requireHost(app);
-  acceptEmptyBodies(app);
-  acceptJsonOnly(app);
-  if (config.rateLimit) limitRequests(app, requests);
-  await shedLoad(app, config.maxDelayMs);
-  await app.register(fastifyCookie);
-  leaveExplorerUncompressed(app);
-  await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
-  refuseDeepBodies(app);
+  const fastify = app.getHttpAdapter().getInstance();
+  const sessions = app.get(SessionCache);
+  limitCalls(fastify, answerMs);
+  await sendSecurityHeaders(fastify, config);
+  requireHost(fastify);
+  acceptEmptyBodies(fastify);
+  acceptJsonOnly(fastify);
+  if (config.rateLimit) limitRequests(fastify, sessions, requests);
+  await shedLoad(fastify, sessions, config.maxDelayMs);
+  await fastify.register(fastifyCookie);
+  leaveExplorerUncompressed(fastify);
+  await fastify.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
+  refuseDeepBodies(fastify);
   // recursive, so deep bodies have to be refused before
-  refuseBrokenText(app);
-  setDateHeader(app);
-  measureRequests(app);
+  refuseBrokenText(fastify);
+  setDateHeader(fastify, app.get(Clock));
+  measureRequests(fastify, app.get(Metrics));
 }
 
 /** Its files have 1.6 MB: compressing them for each request would let a handful of callers overload the server. */
-function leaveExplorerUncompressed(app: NestFastifyApplication): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRoute', (route) => {
-      if (isExplorerPath(route.url)) route.compress = false;
-    });
+function leaveExplorerUncompressed(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    if (isExplorerPath(route.url)) route.compress = false;
+  });
 }
 
 /** Some clients send `Content-Type: application/json` without a body: that is an empty body, not broken JSON. */
-function acceptEmptyBodies(app: NestFastifyApplication): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', ({ headers }, _reply, done) => {
-      const isChunked = headers['transfer-encoding'] !== undefined;
-      if (!isChunked && (headers['content-length'] ?? '0') === '0') delete headers['content-type'];
-      done();
-    });
+function acceptEmptyBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', ({ headers }, _reply, done) => {
+    const isChunked = headers['transfer-encoding'] !== undefined;
+    if (!isChunked && (headers['content-length'] ?? '0') === '0') delete headers['content-type'];
+    done();
+  });
 }

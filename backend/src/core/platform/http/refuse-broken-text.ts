@@ -1,4 +1,4 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../errors/domain-error.js';
 
 /** A lone surrogate: JSON can express it, UTF-8 cannot. */
@@ -9,14 +9,11 @@ const LONE_SURROGATE = /\p{Cs}/u;
  * the database, a hash or an email, such text fails or becomes another one. Only JSON can contain it: URLs,
  * headers and forms are bytes that are decoded as UTF-8.
  */
-export function refuseBrokenText(app: NestFastifyApplication): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('preValidation', ({ body }, _reply, done) => {
-      const field = brokenField(body, '');
-      done(field === null ? undefined : refusal(field));
-    });
+export function refuseBrokenText(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', ({ body }, _reply, done) => {
+    const field = brokenField(body, '');
+    done(field === null ? undefined : refusal(field));
+  });
 }
 
 function refusal(field: string) {

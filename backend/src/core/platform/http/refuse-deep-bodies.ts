@@ -1,18 +1,15 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../errors/domain-error.js';
 
 /** Levels of nesting: far more than any call needs. */
 const MAX_DEPTH = 20;
 
 /** Refuses with 400 bodies nested so deeply that the recursive validation would overflow the stack. */
-export function refuseDeepBodies(app: NestFastifyApplication): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('preValidation', ({ body }, _reply, done) => {
-      const message = 'The request contains too many nested lists.';
-      done(isDeeper(body, MAX_DEPTH) ? badRequest('INVALID_INPUT', message) : undefined);
-    });
+export function refuseDeepBodies(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', ({ body }, _reply, done) => {
+    const message = 'The request contains too many nested lists.';
+    done(isDeeper(body, MAX_DEPTH) ? badRequest('INVALID_INPUT', message) : undefined);
+  });
 }
 
 /** Goes level by level: a recursive walk would itself overflow. */

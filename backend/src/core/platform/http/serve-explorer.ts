@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { EXPLORER_PATH, isExplorerPath, routePath } from './request-path.js';
 
@@ -14,18 +15,15 @@ export function serveExplorer(app: NestFastifyApplication, describe: () => OpenA
     customSiteTitle: 'Gridlock API',
     customfavIcon: '/favicon.svg',
   });
-  nameCharset(app);
+  nameCharset(app.getHttpAdapter().getInstance());
 }
 
 /** The module names the type of its page and its script without one. */
-function nameCharset(app: NestFastifyApplication): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onSend', (request, reply, _payload, done) => {
-      const type = String(reply.getHeader('content-type'));
-      if (isExplorerPath(routePath(request)) && /^(text\/html|application\/javascript)$/.test(type))
-        reply.type(`${type}; charset=utf-8`);
-      done();
-    });
+function nameCharset(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    const type = String(reply.getHeader('content-type'));
+    if (isExplorerPath(routePath(request)) && /^(text\/html|application\/javascript)$/.test(type))
+      reply.type(`${type}; charset=utf-8`);
+    done();
+  });
 }

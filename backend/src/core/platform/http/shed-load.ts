@@ -1,8 +1,7 @@
 import fastifyUnderPressure from '@fastify/under-pressure';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
-import { SessionCache } from '../security/session-cache.js';
+import type { SessionCache } from '../security/session-cache.js';
 import { CallsUnderWay } from './calls-under-way.js';
 import { isApiRequest, routePath } from './request-path.js';
 import { marksOf } from './route-marks.js';
@@ -29,8 +28,11 @@ const isRead = ({ method }: FastifyRequest): boolean => READS.has(method);
  * @param maxDelayMs from which delay on reads are refused: of the event loop (mean of the last second), or of ten
  *   calls under way; 0: never
  */
-export async function shedLoad(app: NestFastifyApplication, maxDelayMs: number): Promise<void> {
-  const sessions = app.get(SessionCache);
+export async function shedLoad(
+  fastify: FastifyInstance,
+  sessions: SessionCache,
+  maxDelayMs: number,
+): Promise<void> {
   const isOfPlayer = ({ headers }: FastifyRequest): boolean =>
     sessions.accountOf(headers.authorization) !== null;
   const isLast = (request: FastifyRequest): boolean =>
@@ -39,25 +41,22 @@ export async function shedLoad(app: NestFastifyApplication, maxDelayMs: number):
     if (delayMs <= maxDelayMs || isMonitoring(request)) return;
     if (delayMs > LAST_FACTOR * maxDelayMs || !isLast(request)) throw tooBusy(request);
   };
-  await app.register(fastifyUnderPressure, {
+  await fastify.register(fastifyUnderPressure, {
     maxEventLoopDelay: maxDelayMs,
     pressureHandler: (request, _reply, _type, delayMs = 0) => refuseAt(request, delayMs),
   });
   if (maxDelayMs === 0) return;
   const calls = new CallsUnderWay();
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (request, _reply, done) => {
-      refuseAt(request, calls.delayMs());
-      done();
-    })
-    // from when its body has arrived: how long that takes is not up to the server
-    .addHook('preValidation', (request, reply, done) => {
-      // without a session: sign-ins are limited by the password hashing queue
-      if (!marksOf(request).isLongRunning && isOfPlayer(request)) calls.add(request, reply);
-      done();
-    });
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    refuseAt(request, calls.delayMs());
+    done();
+  });
+  // from when its body has arrived: how long that takes is not up to the server
+  fastify.addHook('preValidation', (request, reply, done) => {
+    // without a session: sign-ins are limited by the password hashing queue
+    if (!marksOf(request).isLongRunning && isOfPlayer(request)) calls.add(request, reply);
+    done();
+  });
 }
 
 /** Whether a request is for health or metrics, which have to be answered under load, too. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Clock, systemNow } from '../clock/clock.js';
-import { inTime } from '../database/in-time.js';
+import { inTime } from '../clock/in-time.js';
 import type { Job } from './job.js';
 import { JobLeases } from './job-leases.js';
 import type { JobHealth } from './job.repository.js';
@@ -106,7 +106,11 @@ export class JobRunner implements BeforeApplicationShutdown {
     const counts = this.counts.get(job.name);
     if (counts) counts.runs += 1;
     try {
-      await within(this.timeoutMs, job.run(this.clock.now()));
+      const isDone = await inTime(
+        job.run(this.clock.now()).then(() => true),
+        this.timeoutMs,
+      );
+      if (!isDone) throw new Error(`It had not ended after ${this.timeoutMs / 60_000} minutes.`);
     } catch (error) {
       if (counts) counts.failures += 1;
       this.logger.error(`${job.name}: ${error instanceof Error ? error.stack : String(error)}`);
@@ -128,15 +132,6 @@ export class JobRunner implements BeforeApplicationShutdown {
 
 const isBackingOff = ({ nextAttemptAt }: JobHealth): boolean =>
   nextAttemptAt !== null && nextAttemptAt > systemNow();
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<never>((_, reject) => {
-    const sentence = `It had not ended after ${ms / 60_000} minutes.`;
-    timer = setTimeout(() => reject(new Error(sentence)), ms).unref();
-  });
-  await Promise.race([work, over]).finally(() => clearTimeout(timer));
-}
 
 /** First line of an error message, for app admins. */
 function toMessage(error: unknown): string {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { inTime } from '../clock/in-time.js';
 
 /** Work that runs once at a time: calls made while it runs share the next run. */
 export class SharedRun {
@@ -21,6 +21,6 @@ export class SharedRun {
 
   /** Resolves when the run is done, or after `longestMs`. */
   async settled(longestMs: number): Promise<void> {
-    await Promise.race([this.running, wait(longestMs, null, { ref: false })]);
+    await inTime(this.running, longestMs);
   }
 }

@@ -22,8 +22,8 @@ export class MetricsController {
   @ApiProduces('text/plain')
   @ApiOkResponse({ schema: { type: 'string' } })
   async getMetrics(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const { type, text } = await this.metrics.render();
-    void reply.type(type);
-    return text;
+    const { all } = this.metrics;
+    void reply.type(all.contentType);
+    return all.metrics();
   }
 }
