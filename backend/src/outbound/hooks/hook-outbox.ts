@@ -104,7 +104,7 @@ export class HookOutbox extends Outbox<HookDelivery> {
     const failingSince = hook.failingSince ?? now;
     await this.hooks.failed(hook._id, failingSince);
     const isOff = isGone || now.getTime() - failingSince.getTime() >= SWITCHED_OFF_MS;
-    if (isOff) await this.service.giveUp(hook, isGone ? 'gone' : 'failing', this.clock.now());
+    if (isOff) await this.service.giveUp(hook, isGone ? 'gone' : 'failing');
     // a message that is refused also in plain words is refused again
     if (isGone || isAboutMessage(outcome)) throw new DeliveryRefused(answer);
     if (isOff) return null;

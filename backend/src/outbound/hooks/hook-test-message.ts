@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { systemNow } from '../../core/platform/clock/clock.js';
+import { Clock, systemNow } from '../../core/platform/clock/clock.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { HOOK_LIMITS } from './limits.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
@@ -13,6 +13,7 @@ import { type HookCall, HookService, type HookWithDeliveries } from './hook.serv
 @Injectable()
 export class HookTestMessage {
   constructor(
+    private readonly clock: Clock,
     private readonly service: HookService,
     private readonly hooks: HookRepository,
     private readonly deliveries: HookDeliveryRepository,
@@ -27,7 +28,8 @@ export class HookTestMessage {
    * @throws DomainError 404 HOOK_NOT_FOUND, 409 HOOKS_OFF or CONFLICT, 429 TOO_MANY_REQUESTS
    */
   async send(call: HookCall): Promise<HookWithDeliveries & { readonly outcome: HookOutcome }> {
-    const { league, player, id, now } = call;
+    const { league, player, id } = call;
+    const now = this.clock.now();
     this.service.requireOn();
     const hook = await this.service.require(league, id);
     await this.limiter.count(HOOK_LIMITS.hook, player.id);

@@ -33,6 +33,7 @@ const ApiHookId = () =>
 
 /** Where a league posts what happens: chats and programs (NT-04). */
 @ApiTags('hooks')
+@ApiLeagueId('id')
 @Controller('league/:id/hooks')
 export class HookController {
   constructor(
@@ -49,7 +50,6 @@ export class HookController {
     summary: 'The chat hooks of a league, with their latest deliveries.',
     description: 'Neither addresses nor secrets are told.',
   })
-  @ApiLeagueId('id')
   async listHooks(@OwnedLeague() league: LeagueSnapshot): Promise<HookListDto> {
     const hooks = await this.hooks.list(league);
     return { isOn: this.config.hooks, max: MAX_HOOKS, hooks: hooks.map(toHookDto) };
@@ -63,7 +63,6 @@ export class HookController {
       'Written as all of them are, from what every member may see. Until something has happened it is the next lock, ' +
       'and without one the test.',
   })
-  @ApiLeagueId('id')
   async previewHook(@OwnedLeague() league: LeagueSnapshot): Promise<HookPreviewDto> {
     return toPreviewDto(await this.messages.latest(league, this.clock.now()));
   }
@@ -79,13 +78,12 @@ export class HookController {
       'The address must be on the internet, by https. What a program gets (`json`) is signed as Standard Webhooks ' +
       `say, with the secret of this answer. A league has ${MAX_HOOKS} at most.`,
   })
-  @ApiLeagueId('id')
   async addHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
     @Body() requested: NewHookDto,
   ): Promise<AddedHookDto> {
-    const added = await this.hooks.add(league, player, requested, this.clock.now());
+    const added = await this.hooks.add(league, player, requested);
     return { ...toHookDto(added), secret: added.hook.secret };
   }
 
@@ -105,7 +103,6 @@ export class HookController {
       'For an event that is newly chosen, nothing from the past is sent; waiting messages of an event that is no longer ' +
       'chosen are dropped. To change the address, remove the hook and add it again.',
   })
-  @ApiLeagueId('id')
   @ApiHookId()
   async updateHook(
     @CurrentPlayer() player: Player,
@@ -113,9 +110,7 @@ export class HookController {
     @Param('hookId') id: string,
     @Body() change: UpdateHookDto,
   ): Promise<HookDto> {
-    return toHookDto(
-      await this.hooks.change({ league, player, id, now: this.clock.now() }, change),
-    );
+    return toHookDto(await this.hooks.change({ league, player, id }, change));
   }
 
   @Delete(':hookId')
@@ -125,14 +120,13 @@ export class HookController {
     summary: 'Removes a chat hook with all that waits for it; a line in the log.',
     description: 'Nothing is posted there from now on.',
   })
-  @ApiLeagueId('id')
   @ApiHookId()
   async removeHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
     @Param('hookId') id: string,
   ): Promise<MessageDto> {
-    await this.hooks.remove({ league, player, id, now: this.clock.now() });
+    await this.hooks.remove({ league, player, id });
     return { message: 'The hook is removed.' };
   }
 
@@ -148,14 +142,13 @@ export class HookController {
     description:
       'Its failures are forgotten, and nothing from the past is sent. A hook that is on stays as it is.',
   })
-  @ApiLeagueId('id')
   @ApiHookId()
   async switchHookOn(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
     @Param('hookId') id: string,
   ): Promise<HookDto> {
-    return toHookDto(await this.hooks.switchOn({ league, player, id, now: this.clock.now() }));
+    return toHookDto(await this.hooks.switchOn({ league, player, id }));
   }
 
   @Post(':hookId/off')
@@ -166,14 +159,13 @@ export class HookController {
     description:
       'Nothing is sent until it is switched on again, and what waits is dropped. A hook that is off stays as it is.',
   })
-  @ApiLeagueId('id')
   @ApiHookId()
   async switchHookOff(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
     @Param('hookId') id: string,
   ): Promise<HookDto> {
-    return toHookDto(await this.hooks.switchOff({ league, player, id, now: this.clock.now() }));
+    return toHookDto(await this.hooks.switchOff({ league, player, id }));
   }
 
   @Post(':hookId/test')
@@ -188,14 +180,13 @@ export class HookController {
     description:
       'One that arrives switches the hook on again, unless its owner has switched it off.',
   })
-  @ApiLeagueId('id')
   @ApiHookId()
   async testHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
     @Param('hookId') id: string,
   ): Promise<HookTestDto> {
-    const tested = await this.tests.send({ league, player, id, now: this.clock.now() });
+    const tested = await this.tests.send({ league, player, id });
     const { outcome } = tested;
     const { answer, loss } = outcome;
     return { hook: toHookDto(tested), arrived: isAccepted(outcome), answer, loss };

@@ -18,7 +18,7 @@ export const toHookDto = ({ hook, deliveries }: HookWithDeliveries): HookDto => 
     address: maskedAddress(hook.url),
     events: [...hook.events],
     state,
-    offReason: hook.offReason ?? null,
+    offReason: hook.offReason,
     nextTryAt: state === 'failing' ? nextTryAt(deliveries) : null,
     deliveries: deliveries.map(toDeliveryDto),
   };

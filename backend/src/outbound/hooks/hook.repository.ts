@@ -4,20 +4,21 @@ import { Types, type Model } from 'mongoose';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { Hook, type HookLogEntry } from './hook.schema.js';
-import { MAX_HOOKS, type HookOffReason } from './hook-kinds.js';
+import { MAX_HOOKS } from './hook-kinds.js';
 
 type NewHook = Pick<
   Hook,
   'league' | 'kind' | 'name' | 'url' | 'secret' | 'events' | 'createdAt' | 'since'
 > & { readonly news: HookLogEntry };
-type Off = { readonly offAt: Date; readonly offReason: HookOffReason; readonly news: HookLogEntry };
+type HookUpdate = Partial<
+  Pick<Hook, 'name' | 'events' | 'since' | 'failingSince' | 'offAt' | 'offReason' | 'removedAt'>
+> & { readonly news: HookLogEntry; readonly announced?: readonly string[] };
 /** How many keys are stored: more than a season has events. */
 const MAX_ANNOUNCED = 400;
 /** In the game's time: with the next run of the job. */
 const AT_ONCE = new Date(0);
 // matches also where it is missing
 const THERE = { removedAt: null };
-const NO_PENDING_ENTRY = { 'news._id': { $exists: false } };
 
 /** The hooks of the leagues. */
 @Injectable()
@@ -34,6 +35,7 @@ export class HookRepository {
         told: [],
         failingSince: null,
         offAt: null,
+        offReason: null,
         dueAt: AT_ONCE,
       };
       try {
@@ -92,41 +94,23 @@ export class HookRepository {
   }
 
   /**
-   * Changes what its owner chooses; `announced` are keys of events that it must not announce.
+   * Changes a hook with the entry of the league's log that says so; `announced` are keys of events that it must not
+   * announce. With `removedAt`, as the first step of a removal, it is not found from then on.
    *
    * @param read as it was read
    * @returns null when it was changed meanwhile, or a log entry waits to be published
    */
-  async edit(
-    { _id, name, events }: Hook,
-    choice: Pick<Hook, 'name' | 'events'>,
-    {
-      announced,
-      logEntry,
-    }: { readonly announced: readonly string[]; readonly logEntry: HookLogEntry },
+  async change(
+    { _id, name, events, offAt }: Hook,
+    { announced = [], ...fields }: HookUpdate,
   ): Promise<Hook | null> {
     return this.hooks
       .findOneAndUpdate(
-        { _id, name, events, ...NO_PENDING_ENTRY, ...THERE },
+        { _id, name, events, offAt, 'news._id': { $exists: false }, ...THERE },
         {
-          $set: { ...choice, news: logEntry, dueAt: AT_ONCE },
+          $set: { ...fields, dueAt: AT_ONCE },
           $push: { told: { $each: [...announced], $slice: -MAX_ANNOUNCED } },
         },
-        { returnDocument: 'after' },
-      )
-      .lean();
-  }
-
-  /** First step of a removal: hides it. Null when there was none, or a log entry waits to be published. */
-  async markRemoved(
-    _id: Types.ObjectId,
-    removedAt: Date,
-    logEntry: HookLogEntry,
-  ): Promise<Hook | null> {
-    return this.hooks
-      .findOneAndUpdate(
-        { _id, ...NO_PENDING_ENTRY, ...THERE },
-        { $set: { removedAt, news: logEntry } },
         { returnDocument: 'after' },
       )
       .lean();
@@ -153,39 +137,6 @@ export class HookRepository {
       { _id, offAt: null, failingSince: null },
       { $set: { failingSince } },
     );
-  }
-
-  /** Null when it was off already, or a log entry waits to be published. */
-  async switchOff(_id: Types.ObjectId, off: Off): Promise<Hook | null> {
-    return this.hooks
-      .findOneAndUpdate(
-        { _id, offAt: null, ...NO_PENDING_ENTRY, ...THERE },
-        { $set: off },
-        { returnDocument: 'after' },
-      )
-      .lean();
-  }
-
-  /**
-   * On again, for what happens from `since` (game time) on.
-   *
-   * @param read as it was read: off
-   * @returns null when it was changed meanwhile, or a log entry waits to be published
-   */
-  async switchOn(
-    { _id, offAt }: Hook,
-    on: Pick<Hook, 'since'> & { readonly news: HookLogEntry },
-  ): Promise<Hook | null> {
-    return this.hooks
-      .findOneAndUpdate(
-        { _id, offAt, ...NO_PENDING_ENTRY, ...THERE },
-        {
-          $set: { failingSince: null, offAt: null, dueAt: AT_ONCE, ...on },
-          $unset: { offReason: 1 },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean();
   }
 
   /** Hooks with an entry that is not in the league's log yet. */

@@ -74,9 +74,9 @@ export class Hook {
   @Prop({ type: Date, default: null })
   offAt!: Date | null;
 
-  /** Why it is off. Missing while it is on. */
-  @Prop({ type: String, required: false, enum: HOOK_OFF_REASONS })
-  offReason?: HookOffReason;
+  /** Why it is off; null while it is on. */
+  @Prop({ type: String, default: null, enum: [...HOOK_OFF_REASONS, null] })
+  offReason!: HookOffReason | null;
 
   /** Set as the first step of a removal: from then on the hook is not found. */
   @Prop({ type: Date, required: false })

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
-import { systemNow } from '../../core/platform/clock/clock.js';
+import { Clock, systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { badRequest, conflict, notFound } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
@@ -34,12 +34,11 @@ export type HookChange = {
   readonly name?: string;
   readonly events?: readonly HookEvent[];
 };
-/** A request of a league's owner about one of its hooks; `now` is game time. */
+/** A request of a league's owner about one of its hooks. */
 export type HookCall = {
   readonly league: LeagueSnapshot;
   readonly player: Player;
   readonly id: string;
-  readonly now: Date;
 };
 /** A hook and its latest deliveries, newest first. */
 export type HookWithDeliveries = {
@@ -56,6 +55,7 @@ type Choice = Pick<Hook, 'name' | 'events'>;
 export class HookService {
   constructor(
     private readonly config: Config,
+    private readonly clock: Clock,
     private readonly hooks: HookRepository,
     private readonly deliveries: HookDeliveryRepository,
     private readonly calendars: LeagueCalendars,
@@ -72,14 +72,12 @@ export class HookService {
   /**
    * Adds a hook; nothing is sent yet.
    *
-   * @param now the game's time
    * @throws DomainError 400 INVALID_INPUT, 409 HOOKS_OFF or TOO_MANY_HOOKS, 429 TOO_MANY_REQUESTS
    */
   async add(
     league: LeagueSnapshot,
     player: Player,
     { kind, name, url: text, events }: RequestedHook,
-    now: Date,
   ): Promise<HookWithDeliveries> {
     this.requireOn();
     const address = readHookAddress(kind, text);
@@ -87,6 +85,7 @@ export class HookService {
     await this.limiter.count(HOOK_LIMITS.hook, player.id);
     const refusal = await this.http.refusalOf(address.url);
     if (refusal) throw wrongAddress(REFUSALS[refusal]);
+    const news = this.logEntry('hook-added', player.id);
     const hook = await this.hooks.insert({
       league: new Types.ObjectId(league._id),
       kind,
@@ -96,8 +95,8 @@ export class HookService {
       secret: kind === 'json' ? `whsec_${randomBytes(SECRET_BYTES).toString('base64')}` : null,
       events: [...new Set(events)],
       createdAt: systemNow(),
-      since: now,
-      news: logEntryOf('hook-added', player.id, now),
+      since: news.at,
+      news,
     });
     if (!hook) throw conflict('TOO_MANY_HOOKS', `A league can have ${MAX_HOOKS} chat hooks.`);
     await this.log.publishNow(hook);
@@ -110,14 +109,14 @@ export class HookService {
    * @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT, 429 TOO_MANY_REQUESTS
    */
   async change(call: HookCall, change: HookChange): Promise<HookWithDeliveries> {
-    const { league, player, now } = call;
+    const { league, player } = call;
     await this.limiter.count(HOOK_LIMITS.hook, player.id);
-    const logEntry = logEntryOf('hook-changed', player.id, now);
+    const news = this.logEntry('hook-changed', player.id);
     const changed = await this.write(call, async (hook) => {
       const choice = choiceOf(hook, change);
       if (isSame(hook, choice)) return hook;
-      const announced = await this.pastOf(league, hook, { choice, now });
-      return this.hooks.edit(hook, choice, { announced, logEntry });
+      const announced = await this.pastOf(league, hook, { choice, now: news.at });
+      return this.hooks.change(hook, { ...choice, announced, news });
     });
     return this.withDeliveries(changed);
   }
@@ -139,8 +138,7 @@ export class HookService {
    * @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT
    */
   switchOff(call: HookCall): Promise<HookWithDeliveries> {
-    const { player, now } = call;
-    return this.stop(call, 'owner', logEntryOf('hook-switched-off', player.id, now));
+    return this.stop(call, 'owner', this.logEntry('hook-switched-off', call.player.id));
   }
 
   /** A test has arrived: the hook's failures are over, and it is switched on again unless its owner has switched it off. */
@@ -152,18 +150,18 @@ export class HookService {
 
   /** A test shows that the webhook no longer exists: the server switches the hook off. */
   testGone(call: HookCall): Promise<HookWithDeliveries> {
-    return this.stop(call, 'gone', logEntryOf('hook-switched-off', null, call.now));
+    return this.stop(call, 'gone', this.logEntry('hook-switched-off', null));
   }
 
   /** The server switches a hook off. While a log entry waits to be published it does not; the next failure will. */
-  async giveUp(hook: Hook, reason: HookOffReason, now: Date): Promise<void> {
-    await this.drop(hook, reason, logEntryOf('hook-switched-off', null, now));
+  async giveUp(hook: Hook, reason: HookOffReason): Promise<void> {
+    await this.drop(hook, reason, this.logEntry('hook-switched-off', null));
   }
 
   /** @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT */
   async remove(call: HookCall): Promise<void> {
-    const logEntry = logEntryOf('hook-removed', call.player.id, call.now);
-    await this.write(call, ({ _id }) => this.hooks.markRemoved(_id, systemNow(), logEntry));
+    const news = this.logEntry('hook-removed', call.player.id);
+    await this.write(call, (hook) => this.hooks.change(hook, { removedAt: systemNow(), news }));
   }
 
   /** @throws DomainError 404 HOOK_NOT_FOUND */
@@ -189,10 +187,10 @@ export class HookService {
     call: HookCall,
     mayStart: (hook: Hook) => boolean,
   ): Promise<HookWithDeliveries> {
-    const { player, now } = call;
-    const on = { since: now, news: logEntryOf('hook-switched-on', player.id, now) };
+    const news = this.logEntry('hook-switched-on', call.player.id);
+    const on = { failingSince: null, offAt: null, offReason: null, since: news.at, news };
     const changed = await this.write(call, async (hook) =>
-      hook.offAt && mayStart(hook) ? this.hooks.switchOn(hook, on) : hook,
+      hook.offAt && mayStart(hook) ? this.hooks.change(hook, on) : hook,
     );
     return this.withDeliveries(changed);
   }
@@ -208,15 +206,15 @@ export class HookService {
     return this.withDeliveries(changed);
   }
 
-  /** The hook after switching it off; null when it was off already, or a log entry waits to be published. */
+  /** The hook after switching it off; null when it was changed meanwhile, or a log entry waits to be published. */
   private async drop(
-    { _id }: Hook,
+    hook: Hook,
     offReason: HookOffReason,
-    logEntry: HookLogEntry,
+    news: HookLogEntry,
   ): Promise<Hook | null> {
     const offAt = systemNow();
-    const written = await this.hooks.switchOff(_id, { offAt, offReason, news: logEntry });
-    if (written) await this.deliveries.dropWaiting(_id.toHexString(), offAt);
+    const written = await this.hooks.change(hook, { offAt, offReason, news });
+    if (written) await this.deliveries.dropWaiting(hook._id.toHexString(), offAt);
     return written;
   }
 
@@ -236,6 +234,10 @@ export class HookService {
     return written;
   }
 
+  private logEntry(action: HookLogEntry['action'], actor: string | null): HookLogEntry {
+    return { _id: new Types.ObjectId(), at: this.clock.now(), action, actor };
+  }
+
   /** Keys of past events of the kinds that a choice adds. */
   private async pastOf(
     league: LeagueSnapshot,
@@ -249,17 +251,6 @@ export class HookService {
     return past.map(({ key }) => key);
   }
 }
-
-const logEntryOf = (
-  action: HookLogEntry['action'],
-  actor: string | null,
-  at: Date,
-): HookLogEntry => ({
-  _id: new Types.ObjectId(),
-  at,
-  action,
-  actor,
-});
 
 const choiceOf = (hook: Hook, { name, events }: HookChange): Choice => ({
   name: name === undefined ? hook.name : name || null,

@@ -1,14 +1,9 @@
 import type { LogLine } from '../../leagues/league-log/league-log.service.js';
+import type { NoticeText } from './notice-emails.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 
 /** The text of a notice about a log entry. */
-export type LogText = {
-  readonly title: string;
-  readonly lines: readonly string[];
-  /** Path of the page that shows it. */
-  readonly path: string;
-  /** What a button that opens the page says. */
-  readonly label: string;
+export type LogText = NoticeText & {
   /** Until when it can be answered; null while that is not decided, missing where nothing is asked. */
   readonly until?: Date | null;
 };

@@ -8,11 +8,13 @@ import { Config } from '../../core/platform/config/config.js';
 import type { PushDevice } from '../../core/push/push-devices.js';
 import type { Recipient } from './recipients.js';
 
-type EmailText = {
-  readonly event: NotificationEvent;
+/** What a notice says. */
+export type NoticeText = {
   readonly title: string;
   readonly lines: readonly string[];
+  /** Path of the page that shows it. */
   readonly path: string;
+  /** What a button that opens the page says. */
   readonly label: string;
 };
 
@@ -24,8 +26,11 @@ export class NoticeEmails {
     private readonly links: UnsubscribeLinks,
   ) {}
 
-  write({ _id, username, email: to }: Recipient, text: EmailText): AddressedEmail {
-    const { event, title, lines, path, label } = text;
+  write(
+    { _id, username, email: to }: Recipient,
+    event: NotificationEvent,
+    { title, lines, path, label }: NoticeText,
+  ): AddressedEmail {
     const link = { label, url: `${this.config.publicUrl}${path}` };
     const unsubscribe = this.links.for(_id, event);
     return { to, email: noticeEmail({ username, title, lines, link, unsubscribe }) };

@@ -16,7 +16,7 @@ import type { Undelivered } from '../../core/push/push-outbox.js';
 import { AccountCleanup } from '../../accounts/user/account-cleanup.js';
 import { HeldNoticeRepository } from './held-notice.repository.js';
 import type { HeldNotice } from './held-notice.schema.js';
-import { NoticeEmails } from './notice-emails.js';
+import { NoticeEmails, type NoticeText } from './notice-emails.js';
 import { isTaken, quietHoursOf, type Recipient, Recipients, wants } from './recipients.js';
 
 /** Held notices per run. */
@@ -40,6 +40,17 @@ type Writer = {
   readonly push: Render<PushContent>;
   /** What goes by email in place of a push that reached no device, where that is not the same notice. */
   readonly instead?: (notice: Notice, recipient: Recipient) => Notice | null;
+};
+
+/** A notice that says the same by each channel. */
+export type WrittenNotice = {
+  readonly recipient: Recipient;
+  readonly event: NotificationEvent;
+  readonly text: NoticeText;
+  /** A push replaces an earlier one with the same tag. */
+  readonly tag: string;
+  /** From then on it is not true any more, game time; null where that time is not decided. */
+  readonly until: Date | null;
 };
 
 /**
@@ -71,6 +82,25 @@ export class Notices implements OnModuleInit {
     this.mail.addRenderer(name, writer.email);
     this.pushes.addRenderer(name, writer.push);
     this.writers.set(name, writer);
+  }
+
+  /** The same for notices that say the same by each channel. @param write null for one that is not true any more */
+  addTextWriter<Facts extends DeferredFacts>(
+    name: string,
+    write: (facts: Facts, channel: Channel) => Promise<WrittenNotice | null>,
+  ): void {
+    this.addWriter(name, {
+      email: async (facts) => {
+        const written = await write(facts as Facts, 'email');
+        return written && this.emails.write(written.recipient, written.event, written.text);
+      },
+      push: async (facts) => {
+        const written = await write(facts as Facts, 'push');
+        if (!written) return null;
+        const { text, tag, until } = written;
+        return { title: text.title, body: text.lines.join('\n'), path: text.path, tag, until };
+      },
+    });
   }
 
   /** Notifies a player by all channels that they have chosen. @param now game time */

@@ -7,16 +7,12 @@ import {
 } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import type { AddressedEmail } from '../../core/mail/addressed-email.js';
-import type { DeferredFacts } from '../../core/outbox/outbox-record.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import type { PushContent } from '../../core/push/push-content.js';
 import { type RaceSnapshot, resultCameAt } from '../../seasons/season/season-snapshot.js';
-import { NoticeEmails } from './notice-emails.js';
-import { Notices } from './notices.js';
-import { type PlayedSeason, PlayedSeasons } from './played-seasons.js';
+import { Notices, type WrittenNotice } from './notices.js';
+import { PlayedSeasons } from './played-seasons.js';
 import { type Recipient, Recipients, wants } from './recipients.js';
-import { RoundTexts, type RoundText } from './round-texts.js';
+import { RoundTexts } from './round-texts.js';
 
 /** Name under which the outboxes find the renderer of notices about rounds. */
 export const ROUND_WRITER = 'round';
@@ -31,12 +27,6 @@ export type RoundFacts = {
   readonly night?: string;
 };
 
-type Written = {
-  readonly recipient: Recipient;
-  readonly text: RoundText;
-  readonly until: Date | null;
-};
-
 /** Writes a notice about a round when it is sent; drops it when it is not true any more (NOTIFY-3). */
 @Injectable()
 export class RoundNoticeWriter implements OnModuleInit {
@@ -46,64 +36,31 @@ export class RoundNoticeWriter implements OnModuleInit {
     private readonly recipients: Recipients,
     private readonly notices: Notices,
     private readonly texts: RoundTexts,
-    private readonly emails: NoticeEmails,
   ) {}
 
   onModuleInit(): void {
-    this.notices.addWriter(ROUND_WRITER, {
-      email: (facts) => this.email(facts),
-      push: (facts) => this.push(facts),
-    });
+    this.notices.addTextWriter<RoundFacts>(ROUND_WRITER, (facts, by) => this.write(facts, by));
   }
 
-  private async push(stored: DeferredFacts): Promise<PushContent | null> {
-    const written = await this.write(stored, 'push');
-    if (!written) return null;
-    const { season, round, notice, night } = stored as RoundFacts;
-    const { title, lines, path } = written.text;
-    const body = lines.join('\n');
-    return {
-      title,
-      body,
-      path,
-      tag: `${notice}:${night ?? season}:${round}`,
-      until: written.until,
-    };
-  }
-
-  private async email(stored: DeferredFacts): Promise<AddressedEmail | null> {
-    const written = await this.write(stored, 'email');
-    const { notice } = stored as RoundFacts;
-    return written && this.emails.write(written.recipient, { ...written.text, event: notice });
-  }
-
-  private async write(stored: DeferredFacts, channel: Channel): Promise<Written | null> {
-    const facts = stored as RoundFacts;
+  private async write(facts: RoundFacts, channel: Channel): Promise<WrittenNotice | null> {
+    const { notice: event, season, round, night } = facts;
     const now = this.clock.now();
     const played = await this.seasons.find(facts);
-    const race = played?.season.race(facts.round);
-    if (!played || !race || !isStillDue(facts.notice, race, played, now)) return null;
+    const race = played?.season.race(round);
+    if (!played || !race) return null;
+    const state = played.season.roundAt(race, now);
+    const resultAt = resultCameAt(race, now);
+    if (!isNoticeDue(event, state, resultAt, now)) return null;
     const recipient = await this.recipients.find(facts.user);
-    if (!recipient || !wants(recipient, [facts.notice], channel)) return null;
+    if (!recipient || !wants(recipient, [event], channel)) return null;
     const leagues = (await this.seasons.leaguesOf(facts.user, played)).filter(
       isConcerned(recipient, race),
     );
-    const text = await this.texts.of(facts.notice, { recipient, race, leagues, now, ...played });
-    const until = noticeEnd(
-      facts.notice,
-      played.season.roundAt(race, now),
-      resultCameAt(race, now),
-    );
-    return text && { recipient, text, until };
+    const text = await this.texts.of(event, { recipient, race, leagues, now, ...played });
+    const until = noticeEnd(event, state, resultAt);
+    return text && { recipient, event, text, tag: `${event}:${night ?? season}:${round}`, until };
   }
 }
-
-const isStillDue = (
-  notice: RoundNotice,
-  race: RaceSnapshot,
-  { season }: PlayedSeason,
-  now: Date,
-): boolean => isNoticeDue(notice, season.roundAt(race, now), resultCameAt(race, now), now);
 
 /** A league that the player was in at the lock, and has not muted. */
 const isConcerned =

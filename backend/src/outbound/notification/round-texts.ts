@@ -9,20 +9,11 @@ import type { RaceSnapshot, SeasonSnapshot } from '../../seasons/season/season-s
 import { applyPlanIfAny } from '../../play/selection/apply-plan.js';
 import { storedPick, swapRoundsOf } from '../../play/selection/entry-picks.js';
 import { EntryService } from '../../play/selection/entry.service.js';
+import type { NoticeText } from './notice-emails.js';
 import type { Recipient } from './recipients.js';
 
 /** Leagues whose headlines are in a notice; the others are on the dashboard. */
 const MAX_HEADLINES = 3;
-
-/** The text of a notice about a round. */
-export type RoundText = {
-  readonly title: string;
-  readonly lines: readonly string[];
-  /** Path of the page that shows it. */
-  readonly path: string;
-  /** What a button that opens the page says. */
-  readonly label: string;
-};
 
 export type RoundTextInput = {
   readonly recipient: Recipient;
@@ -42,14 +33,14 @@ export class RoundTexts {
     private readonly recaps: RecapService,
   ) {}
 
-  of(notice: RoundNotice, input: RoundTextInput): Promise<RoundText | null> | RoundText | null {
+  of(notice: RoundNotice, input: RoundTextInput): Promise<NoticeText | null> | NoticeText | null {
     if (input.leagues.length === 0) return null;
     if (notice === 'reveal') return revealed(input);
     return notice === 'swaps' ? this.swaps(input) : this.result(input);
   }
 
   /** Only where the player has a pick and a swap left. */
-  private async swaps(input: RoundTextInput): Promise<RoundText | null> {
+  private async swaps(input: RoundTextInput): Promise<NoticeText | null> {
     const { race, recipient, leagues } = input;
     const open: LeagueSnapshot[] = [];
     for (const league of leagues) if (await this.maySwap(league, input)) open.push(league);
@@ -78,7 +69,7 @@ export class RoundTexts {
   }
 
   /** With the headline of the recap (RECAP-1), where anybody took part. */
-  private async result({ race, leagues, now }: RoundTextInput): Promise<RoundText | null> {
+  private async result({ race, leagues, now }: RoundTextInput): Promise<NoticeText | null> {
     const { round } = race;
     const withHeadline: { readonly league: LeagueSnapshot; readonly headline: string }[] = [];
     for (const league of leagues) {
@@ -104,7 +95,7 @@ export class RoundTexts {
   }
 }
 
-const revealed = ({ race, leagues }: RoundTextInput): RoundText => ({
+const revealed = ({ race, leagues }: RoundTextInput): NoticeText => ({
   title: `${race.name}: picks are locked and revealed`,
   lines: [`See what everyone has picked in ${namesOf(leagues)}.`],
   path: pathOf(leagues, `race/${race.round}`),

@@ -28,6 +28,7 @@ export async function migrateHooks(db: mongo.Db): Promise<void> {
   await hooks.updateMany({ name: MISSING }, { $set: { name: null } });
   const isOff = { offAt: { $ne: null }, offReason: MISSING } as const;
   await hooks.updateMany(isOff, { $set: { offReason: 'failing' } });
+  await hooks.updateMany({ offReason: MISSING }, { $set: { offReason: null } });
   const old = db.collection<OldDelivery>('hookDeliveries');
   for await (const delivery of old.find()) {
     const hook = await hooks.findOne({ _id: delivery.hook });
