@@ -45,7 +45,7 @@ describe('hooks and deliveries of an earlier version (NT-04)', () => {
   it('should have no name, and be off because nothing arrived', async () => {
     const { _id } = await hooked.addHook();
     const where = { _id: new Types.ObjectId(_id) };
-    await dropStored(hooked.app, 'hooks', where, ['name']);
+    await dropStored(hooked.app, 'hooks', where, ['name', 'offReason']);
     await changeStored(hooked.app, 'hooks', where, { offAt: new Date() });
     await migrateHooks(connection().db!);
     const [hook] = await hooked.hooks();
