@@ -1,4 +1,4 @@
-import { endPushHere } from '../lib/ui/pushHere';
+import { endPushHere } from '../lib/app/pushHere';
 import { clearAccessToken } from './accessToken';
 import { forgetAnswers } from './keptAnswers';
 

@@ -1,6 +1,6 @@
 import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval';
 import type { Anchor } from '../lib/game/serverClock';
-import { APP_VERSION } from '../lib/ui/version';
+import { APP_VERSION } from '../lib/app/version';
 
 /** An answer of the server as this device keeps it, for reading without a network. */
 export type KeptAnswer = {

@@ -1,5 +1,5 @@
 import { makeStore } from '../app/store';
-import { leagueApi } from '../features/league/leagueApi';
+import { leagueApi } from './leagueApi';
 import { json, later, problem, server } from '../testing/server';
 import { clearAccessToken, readAccessToken, storeAccessToken } from './accessToken';
 import { selectSessionEnded } from './sessionSlice';

@@ -1,5 +1,5 @@
 import { makeStore } from '../app/store';
-import { leagueApi } from '../features/league/leagueApi';
+import { leagueApi } from './leagueApi';
 import { isOffline } from '../lib/ui/problem';
 import { setOnline } from '../testing/network';
 import { server } from '../testing/server';

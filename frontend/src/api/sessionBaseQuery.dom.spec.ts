@@ -1,7 +1,7 @@
 import { makeStore } from '../app/store';
-import { announcementApi } from '../features/announcement/announcementApi';
-import { authApi } from '../features/auth/authApi';
-import { leagueApi } from '../features/league/leagueApi';
+import { announcementApi } from './announcementApi';
+import { authApi } from './authApi';
+import { leagueApi } from './leagueApi';
 import { serverNow } from '../lib/game/serverClock';
 import { failure, json, later, problem, server } from '../testing/server';
 import { clearAccessToken, readAccessToken, storeAccessToken } from './accessToken';

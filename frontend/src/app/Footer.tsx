@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useLegalDialog } from '../features/legal/useLegalDialog';
 import { paths } from '../lib/game/paths';
 import { chooseTheme, currentTheme, subscribeToTheme } from '../lib/ui/theme';
-import { APP_VERSION } from '../lib/ui/version';
+import { APP_VERSION } from '../lib/app/version';
 import styles from './Footer.module.css';
 
 /**

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { Button } from '../components/ui/Button/Button';
 import { EmptyState } from '../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../components/ui/PageTitle/PageTitle';
-import { useGetMeQuery } from '../features/auth/authApi';
+import { useGetMeQuery } from '../api/authApi';
 import { FETCH_ONCE } from '../api/freshness';
 import { PageMain } from './PageMain';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/ui/Button/Button';
 import { paths } from '../lib/game/paths';
-import { loadNewVersion } from '../lib/ui/appUpdate';
+import { loadNewVersion } from './appUpdate';
 import { isMissingFile, useReloadForFile } from './missingFile';
 import styles from './RouteProblem.module.css';
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { offerUpdate } from '../lib/ui/appUpdate';
+import { offerUpdate } from './appUpdate';
 import { reloadPage } from '../lib/ui/navigation';
 import { UpdateLine } from './UpdateLine';
 

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { Button } from '../components/ui/Button/Button';
 import { StatusLine } from '../components/ui/StatusLine/StatusLine';
-import { loadNewVersion, putUpdateOff, useIsUpdateOffered } from '../lib/ui/appUpdate';
+import { loadNewVersion, putUpdateOff, useIsUpdateOffered } from './appUpdate';
 
 type UpdateLineProps = {
   /** something else is said of the whole app */

@@ -17,7 +17,7 @@ import {
   readKeptAnswers,
 } from '../api/keptAnswers';
 import { answersFound, isRefused, queryOf, type keptReducer } from '../api/keptSlice';
-import { type leagueApi } from '../features/league/leagueApi';
+import { type leagueApi } from '../api/leagueApi';
 import { readAnchor, resumeClock } from '../lib/game/serverClock';
 
 type State = {

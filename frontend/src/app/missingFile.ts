@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadNewVersion } from '../lib/ui/appUpdate';
+import { loadNewVersion } from './appUpdate';
 import { reloadPage } from '../lib/ui/navigation';
 
 /** What Vite has told of: files of the app that could not be loaded. */

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { offerUpdate } from '../lib/ui/appUpdate';
+import { offerUpdate } from './appUpdate';
 
 /** A page that stays open looks for a new version when the player comes back to it, at most this often (ms). */
 const BETWEEN_LOOKS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { readAccessToken } from '../api/accessToken';
-import { leagueApi } from '../features/league/leagueApi';
+import { leagueApi } from '../api/leagueApi';
 import { leaveTo } from '../lib/ui/navigation';
 import { aLeague, aUser } from '../testing/people';
 import { findTitle, renderApp, waitForPath } from '../testing/renderApp';

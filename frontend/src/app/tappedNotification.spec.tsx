@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { keepTapped, takeTapped } from '../lib/ui/keptForWorker';
+import { keepTapped, takeTapped } from '../lib/app/deviceStore';
 import { forgetPushBrowser, useCaches } from '../testing/pushBrowser';
 import { renderApp, waitForPath } from '../testing/renderApp';
 import { problem, server } from '../testing/server';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { readAccessToken } from '../api/accessToken';
-import { authApi } from '../features/auth/authApi';
-import { noteResults, setLive } from '../lib/ui/live';
+import { authApi } from '../api/authApi';
+import { noteResults, setLive } from '../lib/app/live';
 import { followChanges } from './live/followChanges';
 import { type Change, invalidate, invalidateAll } from './live/staleTags';
 import type { AppStore } from './store';

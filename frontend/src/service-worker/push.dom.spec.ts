@@ -1,4 +1,4 @@
-import { keepPush, keptPush, takeTapped } from '../lib/ui/keptForWorker';
+import { keepPush, keptPush, takeTapped } from '../lib/app/deviceStore';
 import { useCaches } from '../testing/pushBrowser';
 
 type Handler = (event: object) => void;

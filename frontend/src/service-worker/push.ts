@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
-import { isPath, keepPush, keepTapped, keptPush } from '../lib/ui/keptForWorker';
-import { toSubscription } from '../lib/ui/pushHere';
+import { isPath, keepPush, keepTapped, keptPush } from '../lib/app/deviceStore';
+import { toSubscription } from '../lib/app/pushHere';
 
 declare const self: ServiceWorkerGlobalScope;
 

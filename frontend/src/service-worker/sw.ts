@@ -36,7 +36,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist: OF_
 
 listenForPush();
 
-// a new version waits until the player says so (`lib/ui/appUpdate.ts`)
+// a new version waits until the player says so (`app/appUpdate.ts`)
 self.addEventListener('message', (event) => {
   const said: unknown = event.data;
   const isToStart =

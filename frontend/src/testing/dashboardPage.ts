@@ -1,4 +1,4 @@
-import type { NextRace } from '../features/race/raceApi';
+import type { NextRace } from '../api/raceApi';
 import { aUser } from './people';
 import { renderApp } from './renderApp';
 import { aNextRace } from './season';

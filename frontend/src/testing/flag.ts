@@ -1,4 +1,4 @@
-import type { Flag, FlagRow, FlagTable } from '../features/recap/recapApi';
+import type { Flag, FlagRow, FlagTable } from '../api/recapApi';
 import { aMember, aUser } from './people';
 
 /** mara is the one who looks. */

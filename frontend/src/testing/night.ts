@@ -1,4 +1,4 @@
-import type { Night } from '../features/night/nightApi';
+import type { Night } from '../api/nightApi';
 import { aFlag } from './flag';
 import { aLeague, aMember } from './people';
 import { aCurrent, aForm, aPick, aSeason, aSelection, NOTHING_USED, standings } from './season';

@@ -1,5 +1,5 @@
 import type { NightDto } from '../api/generated/api.generated';
-import type { PlayableSeason } from '../features/night/playableApi';
+import type { PlayableSeason } from '../api/nightApi';
 
 export const aPlayable = (more: Partial<PlayableSeason> = {}): PlayableSeason => ({
   season: 2012,

@@ -1,9 +1,4 @@
-import type {
-  Outlook,
-  OutlookMember,
-  OutlookRound,
-  TitleRow,
-} from '../features/outlook/outlookApi';
+import type { Outlook, OutlookMember, OutlookRound, TitleRow } from '../api/outlookApi';
 import { aMember } from './people';
 
 const DRIVERS = ['Lando Norris', 'Yuki Tsunoda', 'Alexander Albon', 'Gabriel Bortoleto'];

@@ -1,5 +1,5 @@
-import type { User } from '../features/auth/authApi';
-import type { Invitation, League, LeagueOverview, Member } from '../features/league/leagueApi';
+import type { User } from '../api/authApi';
+import type { Invitation, League, LeagueOverview, Member } from '../api/leagueApi';
 
 export const aUser = (more: Partial<User> = {}): User => ({
   _id: 'user-mara',

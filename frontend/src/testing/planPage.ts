@@ -1,4 +1,4 @@
-import type { Plan } from '../features/plan/planApi';
+import type { Plan } from '../api/planApi';
 import { aLeague } from './people';
 import { renderApp } from './renderApp';
 import { aForm, anEntry, aNextRace, aRace, aSeason, standings } from './season';

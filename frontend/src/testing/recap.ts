@@ -1,4 +1,4 @@
-import type { Recap, Story, Swap } from '../features/recap/recapApi';
+import type { Recap, Story, Swap } from '../api/recapApi';
 import { aMember } from './people';
 
 const player = (username: string) => {

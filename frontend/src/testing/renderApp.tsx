@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { storeAccessToken } from '../api/accessToken';
 import { makeRoutes } from '../app/router';
 import { makeStore } from '../app/store';
-import type { User } from '../features/auth/authApi';
+import type { User } from '../api/authApi';
 import { aUser } from './people';
 import { json, problem, server } from './server';
 

@@ -1,9 +1,4 @@
-import type {
-  RivalPick,
-  Rivalry,
-  RivalryChampionship,
-  RivalryRound,
-} from '../features/statistics/statisticsApi';
+import type { RivalPick, Rivalry, RivalryChampionship, RivalryRound } from '../api/statisticsApi';
 import { aMember } from './people';
 import { PICKS } from './season';
 

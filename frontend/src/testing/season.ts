@@ -1,13 +1,6 @@
-import type {
-  Form,
-  NextRace,
-  Qualifying,
-  Race,
-  RaceDetail,
-  Season,
-} from '../features/race/raceApi';
-import type { CurrentSelection, Selection } from '../features/selection/selectionApi';
-import type { RaceResult, Standings, StandingsEntry } from '../features/standings/standingsApi';
+import type { Form, NextRace, Qualifying, Race, RaceDetail, Season } from '../api/raceApi';
+import type { CurrentSelection, Selection } from '../api/selectionApi';
+import type { RaceResult, Standings, StandingsEntry } from '../api/standingsApi';
 import { aMember } from './people';
 
 /** A good two days before the lock of the race that the builders are about, in game time. */

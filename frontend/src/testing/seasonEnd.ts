@@ -1,4 +1,4 @@
-import type { SeasonAward, SeasonEnd, Title } from '../features/recap/recapApi';
+import type { SeasonAward, SeasonEnd, Title } from '../api/recapApi';
 import { aMember } from './people';
 
 const player = (username: string) => {

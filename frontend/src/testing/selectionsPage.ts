@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { RoundSelections } from '../features/selection/selectionApi';
+import type { RoundSelections } from '../api/selectionApi';
 import { aLeague } from './people';
 import { renderApp } from './renderApp';
 import {

@@ -1,5 +1,5 @@
 import { MARK } from '../service-worker/mark';
-import type { Picture, Pictures, PublicLeague, PublicRow, Share } from '../features/share/shareApi';
+import type { Picture, Pictures, PublicLeague, PublicRow, Share } from '../api/shareApi';
 
 /** The smallest file that begins as a PNG does: nothing here looks at what is drawn. */
 export const png = (): Response =>

@@ -1,4 +1,4 @@
-import type { PlayedRound, UserStatistics } from '../features/statistics/statisticsApi';
+import type { PlayedRound, UserStatistics } from '../api/statisticsApi';
 import { anEntry, aRace, aResult, aSeason, standings } from './season';
 
 export const SUNDAY = { _id: 'league-sunday', name: 'Sunday Drivers' };

@@ -1,4 +1,4 @@
-import type { UserStatistics } from '../features/statistics/statisticsApi';
+import type { UserStatistics } from '../api/statisticsApi';
 import { screen } from '@testing-library/react';
 import { aLeague } from './people';
 import { renderApp } from './renderApp';

@@ -2,7 +2,7 @@ import { Ellipsis, Flag, History, ListOrdered, UsersRound, type LucideIcon } fro
 import { Link, useLocation } from 'react-router-dom';
 import { Popup } from '../../components/ui/Popup/Popup';
 import { useUser } from '../../features/auth/session';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { leagueState, pickPath } from '../../features/league/leagueState';
 import { useOverview } from '../../features/league/useOverviews';
 import { paths } from '../../lib/game/paths';

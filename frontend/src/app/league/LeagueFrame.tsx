@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo, useState } from 'react';
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom';
 import { selectSimulation } from '../../api/simulationSlice';
 import { StarsContext } from '../../components/game/HelmetAvatar/StarsContext';
 import { useUser } from '../../features/auth/session';
-import { useStars } from '../../features/honours/useStars';
-import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetStarsQuery } from '../../api/honoursApi';
+import { useGetLeagueQuery } from '../../api/leagueApi';
 import { LeagueGone } from '../../features/league/LeagueGone';
 import { useLeagueIsGone } from '../../features/league/useLeagueIsGone';
 import { LiveFlag } from '../../features/recap/flag/LiveFlag';
 import { paths, patterns } from '../../lib/game/paths';
-import { useResultNews } from '../../lib/ui/live';
+import { useResultNews } from '../../lib/app/live';
 import { TabTitleContext } from '../../lib/ui/useTabTitle';
 import { LiveReveal } from '../../features/lights-out/LiveReveal';
 import { useAppSelector } from '../hooks';
@@ -68,4 +69,16 @@ function Moments({ userId, leagueId, hasReveal }: MomentsProps) {
       {!hasReveal && <LiveReveal {...{ leagueId, userId }} />}
     </>
   );
+}
+
+/** The stars of each member on the pages of a league (HALL-7); nothing is asked of one without earlier seasons. */
+function useStars(leagueId: string): (userId: string) => number {
+  const league = useGetLeagueQuery({ id: leagueId }).currentData;
+  const { currentData } = useGetStarsQuery(
+    league?.hasEarlierSeasons ? { id: leagueId } : skipToken,
+  );
+  return useMemo(() => {
+    const stars = new Map(currentData?.map((member) => [member.userId, member.stars]));
+    return (userId) => stars.get(userId) ?? 0;
+  }, [currentData]);
 }

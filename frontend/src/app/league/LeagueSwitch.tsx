@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Popup } from '../../components/ui/Popup/Popup';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { MyLeaguesView } from '../../features/league/MyLeaguesView';
 import { useMyLeagues } from '../../features/league/useMyLeagues';
 import { useOverviews } from '../../features/league/useOverviews';

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { isRaceNight, pickPath } from '../../features/league/leagueState';
 import { paths, patterns } from '../../lib/game/paths';
 import { sectionOf } from './sections';

@@ -1,7 +1,7 @@
-import { leagueApi } from '../../features/league/leagueApi';
-import { nightApi } from '../../features/night/nightApi';
-import { raceApi } from '../../features/race/raceApi';
-import { selectionApi } from '../../features/selection/selectionApi';
+import { leagueApi } from '../../api/leagueApi';
+import { nightApi } from '../../api/nightApi';
+import { raceApi } from '../../api/raceApi';
+import { selectionApi } from '../../api/selectionApi';
 import { json, later, QUALIFYING, server } from '../../testing/server';
 import { makeStore, type AppStore } from '../store';
 import { type Change, invalidate, invalidateAll, readChange } from './staleTags';

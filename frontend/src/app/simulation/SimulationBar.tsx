@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import type { Moment } from './jumps';
-import { useGetSimulationClockQuery } from './simulationApi';
+import { useGetSimulationClockQuery } from '../../api/simulationApi';
 import styles from './SimulationBar.module.css';
 import { useJump } from './useJump';
 

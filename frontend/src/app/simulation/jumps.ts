@@ -1,4 +1,4 @@
-import type { NextRace } from '../../features/race/raceApi';
+import type { NextRace } from '../../api/raceApi';
 
 /** The moments of a round that are worth seeing. */
 export type Moment = 'lock' | 'reveal' | 'result';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { invalidateEverything } from '../../api/tags';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { raceApi, THIS_SEASON, type NextRace } from '../../features/race/raceApi';
+import { raceApi, THIS_SEASON, type NextRace } from '../../api/raceApi';
 import { serverNow } from '../../lib/game/serverClock';
 import { problemMessage } from '../../lib/ui/problem';
 import { useAppDispatch } from '../hooks';
 import { afterWeekend, momentOf, type Moment } from './jumps';
-import { useSetSimulationClockMutation } from './simulationApi';
+import { useSetSimulationClockMutation } from '../../api/simulationApi';
 
 const FAILURE = 'Couldn’t move the clock. Try again.';
 

@@ -5,7 +5,7 @@ import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { CheckboxField, TextField } from '../../components/ui/FormField/FormField';
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { isAnswered, problemFields } from '../../lib/ui/problem';
-import type { RegisterDto } from './authApi';
+import type { RegisterDto } from '../../api/authApi';
 import {
   confirmationRules,
   NewPasswordFields,

@@ -9,7 +9,7 @@ import {
   type sessionReducer,
 } from '../../api/sessionSlice';
 import { reloadPage } from '../../lib/ui/navigation';
-import { authApi } from './authApi';
+import { authApi } from '../../api/authApi';
 
 type State = {
   readonly api: ReturnType<typeof baseApi.reducer>;

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { FETCH_ONCE } from '../../api/freshness';
 import { storeAccessToken } from '../../api/accessToken';
 import { forgetDevice } from '../../api/forgetDevice';
-import { forgetPush } from '../../lib/ui/keptForWorker';
+import { forgetPush } from '../../lib/app/deviceStore';
 import { forgetAnswers } from '../../api/keptAnswers';
 import {
   selectSessionEnded,
@@ -21,8 +21,8 @@ import {
   useLoginMutation,
   useLogoutMutation,
   useSignInWithPasskeyMutation,
-} from './authApi';
-import type { LoginDto, User } from './authApi';
+} from '../../api/authApi';
+import type { LoginDto, User } from '../../api/authApi';
 import { noteFarewell } from './farewell';
 import { askForPasskey, CHALLENGE_MS, lateAnswer, signalRemoved } from './passkeys';
 

@@ -4,7 +4,7 @@ import { aLeague, aMember } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
 import { anEntry, aResult, aSeason, standings } from '../../testing/season';
 import { failure, server } from '../../testing/server';
-import type { Explanation } from './explainApi';
+import type { Explanation } from '../../api/explainApi';
 
 const EXPLAIN = 'GET /api/league/:leagueId/explain/:userId/:round';
 const STANDINGS = '/league/league-sunday/standings';

@@ -15,7 +15,7 @@ import { paths } from '../../lib/game/paths';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { changeSentences } from './changes';
 import styles from './Explain.module.css';
-import { useExplainPointsQuery, type ExplainedLine, type Explanation } from './explainApi';
+import { useExplainPointsQuery, type ExplainedLine, type Explanation } from '../../api/explainApi';
 import { lineSentence, outcomeSentence, ruleOf } from './sentences';
 
 type RoundExplanationProps = {

@@ -1,7 +1,7 @@
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
-import type { Explanation } from './explainApi';
+import type { Explanation } from '../../api/explainApi';
 import { howItEnded } from './sentences';
 
 export type Change = {

@@ -3,7 +3,7 @@ import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import type { RulesSectionId } from '../../lib/game/paths';
 import { ordinal } from '../../lib/ui/ordinal';
-import type { ExplainedLine, ExplainedRow, Explanation } from './explainApi';
+import type { ExplainedLine, ExplainedRow, Explanation } from '../../api/explainApi';
 
 /** `finished 2nd`, `did not start` */
 export function howItEnded({ status, position, isListed }: ExplainedRow): string {

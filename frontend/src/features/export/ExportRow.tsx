@@ -4,7 +4,7 @@ import { Message } from '../../components/ui/Message/Message';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useAction } from '../../lib/ui/useAction';
-import { type Exported, useSaveExportMutation } from './exportApi';
+import { type Exported, useSaveExportMutation } from '../../api/exportApi';
 
 type ExportRowProps = {
   readonly title: string;

@@ -2,8 +2,8 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Banner } from '../../components/ui/Banner/Banner';
-import { useInstall } from '../../lib/ui/install';
-import { isInstallDue, putInstallOff } from '../../lib/ui/visits';
+import { useInstall } from './install';
+import { isInstallDue, putInstallOff } from './visits';
 import { InstallSteps } from './InstallSteps';
 
 /** On the dashboard, from the third visit on, until the player has answered: never over a pick. */

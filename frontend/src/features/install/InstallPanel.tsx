@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
-import { useInstall } from '../../lib/ui/install';
+import { useInstall } from './install';
 import { InstallSteps } from './InstallSteps';
 
 const NOTE = 'Opens from your home screen, and shows your leagues without a network.';

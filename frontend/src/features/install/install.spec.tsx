@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { watchInstall } from '../../lib/ui/install';
-import { countVisit } from '../../lib/ui/visits';
+import { watchInstall } from './install';
+import { countVisit } from './visits';
 import { InstallHint } from './InstallHint';
 import { InstallPanel } from './InstallPanel';
 

@@ -11,7 +11,7 @@ import {
   useAcceptInvitationMutation,
   useDeclineInvitationMutation,
   useListInvitationsQuery,
-} from './leagueApi';
+} from '../../api/leagueApi';
 
 type InvitationsProps = {
   /** the one to this league */

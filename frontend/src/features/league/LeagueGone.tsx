@@ -2,7 +2,7 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { paths } from '../../lib/game/paths';
-import { useGetLeagueQuery } from './leagueApi';
+import { useGetLeagueQuery } from '../../api/leagueApi';
 
 /** In the place of an open page whose league is gone. It goes on asking: who joins again is back on the page. */
 export function LeagueGone({ leagueId }: { readonly leagueId: string }) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { MoreButton } from '../../components/ui/MoreButton/MoreButton';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import type { Pages } from '../../lib/ui/pagination';
-import type { League } from './leagueApi';
+import type { Pages } from '../../lib/ui/usePages';
+import type { League } from '../../api/leagueApi';
 
 const NONE = 'You are not part of any leagues yet.';
 

@@ -7,7 +7,7 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { useAction } from '../../lib/ui/useAction';
-import type { Race } from '../race/raceApi';
+import type { Race } from '../../api/raceApi';
 import { Invitations } from './Invitations';
 import { lastToRun } from './lastToRun';
 import {
@@ -15,7 +15,7 @@ import {
   type LimitCode,
   useGetLeagueQuery,
   useOpenNextSeasonMutation,
-} from './leagueApi';
+} from '../../api/leagueApi';
 import { isRaceNight } from './leagueState';
 import styles from './NextSeason.module.css';
 

@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatPoints, pointsUnit } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
-import type { LeagueOverview } from './leagueApi';
+import type { LeagueOverview } from '../../api/leagueApi';
 import styles from './ResultLink.module.css';
 import { useNewResult } from './useNewResult';
 

@@ -2,7 +2,7 @@ import { listed } from '@gridlock/game-rules';
 import { Trophy } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { paths } from '../../lib/game/paths';
-import type { LeagueOverview } from './leagueApi';
+import type { LeagueOverview } from '../../api/leagueApi';
 import styles from './SeasonChampions.module.css';
 import { useMyLeagues } from './useMyLeagues';
 import { useSeasonOverviews } from './useOverviews';

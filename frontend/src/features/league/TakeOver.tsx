@@ -3,7 +3,11 @@ import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useAction } from '../../lib/ui/useAction';
-import { type League, useAcceptLeagueMutation, useDeclineLeagueMutation } from './leagueApi';
+import {
+  type League,
+  useAcceptLeagueMutation,
+  useDeclineLeagueMutation,
+} from '../../api/leagueApi';
 import { useMyLeagues } from './useMyLeagues';
 
 type TakeOverProps = {

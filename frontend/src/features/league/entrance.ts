@@ -1,5 +1,5 @@
 import { paths } from '../../lib/game/paths';
-import type { League } from './leagueApi';
+import type { League } from '../../api/leagueApi';
 import { isRaceNight } from './leagueState';
 
 /** Where a league is entered that was joined or made just now: a race night opens where its people meet. */

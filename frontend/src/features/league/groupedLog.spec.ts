@@ -1,4 +1,4 @@
-import type { LogEntry } from './leagueApi';
+import type { LogEntry } from '../../api/leagueApi';
 import { dayOf, logGroups } from './groupedLog';
 
 const entry = (id: string, at: string, action: LogEntry['action'] = 'switcheroo'): LogEntry => ({

@@ -1,4 +1,4 @@
-import type { LogEntry } from './leagueApi';
+import type { LogEntry } from '../../api/leagueApi';
 
 /** Many who joined one after the other: one line, which opens to all of them. */
 export type JoinRun = { readonly joins: readonly LogEntry[] };

@@ -1,5 +1,5 @@
-import type { League } from './leagueApi';
-import type { Race } from '../race/raceApi';
+import type { League } from '../../api/leagueApi';
+import type { Race } from '../../api/raceApi';
 
 /** Whether a round has locked since the league was made. */
 export const hasSeenLock = ({ createdAt }: League, races: readonly Race[] = []): boolean =>

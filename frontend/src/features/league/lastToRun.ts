@@ -1,4 +1,4 @@
-import type { Race } from '../race/raceApi';
+import type { Race } from '../../api/raceApi';
 
 /**
  * The last round of a season of which some round is still to be run; null once none is (HALL-1).

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/game/paths';
-import type { League, LeagueOverview } from './leagueApi';
+import type { League, LeagueOverview } from '../../api/leagueApi';
 
 /** Whether a league plays a finished season at a pace of its own, by its own calendar (NIGHT-1). */
 export const isRaceNight = ({ pace }: Pick<League, 'pace'>): boolean => pace.kind !== 'season';

@@ -1,5 +1,5 @@
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
-import type { LogEntry } from './leagueApi';
+import type { LogEntry } from '../../api/leagueApi';
 import { logLine } from './logSentences';
 
 const anEntry = (more: Partial<LogEntry>): LogEntry => ({

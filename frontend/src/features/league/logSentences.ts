@@ -4,7 +4,7 @@ import { formatPoints } from '../../lib/game/formatPoints';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { playerName } from '../../lib/game/playerName';
-import type { LogEntry } from './leagueApi';
+import type { LogEntry } from '../../api/leagueApi';
 import { correctionIn, lockIn, personIn, pickIn, settingIn, type LogState } from './logStates';
 import { nameIn } from './nameIn';
 import { OWNER_MAY } from './ownerMay';

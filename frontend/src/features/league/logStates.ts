@@ -1,4 +1,4 @@
-import type { LogEntry } from './leagueApi';
+import type { LogEntry } from '../../api/leagueApi';
 
 /** What an entry holds before or after. */
 export type LogState = NonNullable<LogEntry['before']>;

@@ -1,7 +1,7 @@
 import { useQuestion } from '../../components/ui/Dialog/useQuestion';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useAction } from '../../lib/ui/useAction';
-import { type League, useDeleteLeagueMutation } from './leagueApi';
+import { type League, useDeleteLeagueMutation } from '../../api/leagueApi';
 
 const questionFor = (name: string): string =>
   `Are you sure you want to delete ${name}? All picks and standings will be lost for every member. This can’t be undone.`;

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { problemStatus } from '../../lib/ui/problem';
-import { leagueApi } from './leagueApi';
+import { leagueApi } from '../../api/leagueApi';
 
 /**
  * Whether a league that a page has shown is no longer the player's: it was deleted, or the membership has

@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useGetLeagueQuery, type League } from './leagueApi';
+import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { isRaceNight } from './leagueState';
 import {
   THIS_SEASON,
   useGetNextRaceOfLeagueQuery,
   useGetNextRaceQuery,
   type NextRace,
-} from '../race/raceApi';
+} from '../../api/raceApi';
 import { useNextWeekend } from '../race/useNextWeekend';
 import { problemStatus } from '../../lib/ui/problem';
 

@@ -1,6 +1,6 @@
-import type { League } from './leagueApi';
+import type { League } from '../../api/leagueApi';
 import { isRaceNight } from './leagueState';
-import type { Season } from '../race/raceApi';
+import type { Season } from '../../api/raceApi';
 import { useSeasonQuery } from '../race/useSeason';
 
 type LeagueOfSeason = Pick<League, '_id' | 'season' | 'pace'>;

@@ -1,5 +1,5 @@
-import { type Pages, usePages } from '../../lib/ui/pagination';
-import { useMyLeaguesInfiniteQuery, type League } from './leagueApi';
+import { type Pages, usePages } from '../../lib/ui/usePages';
+import { useMyLeaguesInfiniteQuery, type League } from '../../api/leagueApi';
 
 const rowsIn = (leagues: readonly League[]): readonly League[] => leagues;
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { hasSeenResult, subscribeToVisits } from '../../lib/game/seenResults';
-import type { LeagueOverview } from './leagueApi';
+import type { LeagueOverview } from '../../api/leagueApi';
 
 /** The player's result of the last round until its page was open; null for anyone who had no part in it. */
 export function useNewResult({ _id, lastResult }: LeagueOverview, userId: string) {

@@ -1,6 +1,6 @@
 import { useServerTime } from '../../lib/game/useServerNow';
 import { usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
-import { useListMyOverviewsQuery, type LeagueOverview } from './leagueApi';
+import { useListMyOverviewsQuery, type LeagueOverview } from '../../api/leagueApi';
 import { firstToPick, isRaceNight, needSentence } from './leagueState';
 import { useMyLeagues } from './useMyLeagues';
 

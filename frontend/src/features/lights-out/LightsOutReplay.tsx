@@ -3,13 +3,13 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { useUser } from '../auth/session';
-import type { League } from '../league/leagueApi';
-import { useGetRaceQuery } from '../race/raceApi';
+import type { League } from '../../api/leagueApi';
+import { useGetRaceQuery } from '../../api/raceApi';
 import { useDriverLookup } from '../race/useSeason';
 import { playing } from './useReveal';
 import { LightsOutStage } from './LightsOutStage';
-import { useListRoundSelectionsQuery } from '../selection/selectionApi';
-import { useGetStandingsQuery } from '../standings/standingsApi';
+import { useListRoundSelectionsQuery } from '../../api/selectionApi';
+import { useGetStandingsQuery } from '../../api/standingsApi';
 import { useLeagueSeason } from '../league/useLeagueSeason';
 import { useSwapsLeft } from './useSwapsLeft';
 

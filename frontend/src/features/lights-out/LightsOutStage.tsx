@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { useServerTime } from '../../lib/game/useServerNow';
-import type { RoundSelections } from '../selection/selectionApi';
+import type { RoundSelections } from '../../api/selectionApi';
 import type { SwapsLeft } from './Card';
 import { stageBoxes } from './stageBoxes';
 import type { Reveal } from './useReveal';

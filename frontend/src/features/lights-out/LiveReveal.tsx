@@ -1,14 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { League } from '../league/leagueApi';
-import type { NextRace } from '../race/raceApi';
+import type { League } from '../../api/leagueApi';
+import type { NextRace } from '../../api/raceApi';
 import { useDriverLookup } from '../race/useSeason';
 import { LightsOutStage } from './LightsOutStage';
 import { useReveal } from './useReveal';
-import { useListRoundSelectionsQuery } from '../selection/selectionApi';
+import { useListRoundSelectionsQuery } from '../../api/selectionApi';
 import { useRefetchAtLock } from '../selection/useRefetchAtLock';
-import { useGetStandingsQuery } from '../standings/standingsApi';
+import { useGetStandingsQuery } from '../../api/standingsApi';
 import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { useLeagueRace } from '../league/useLeagueRace';

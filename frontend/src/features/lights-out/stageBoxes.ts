@@ -1,6 +1,6 @@
 import { type GridBox, gridBoxes } from '../selection/gridBoxes';
 import { completePick } from '../selection/pickFields';
-import type { RoundSelections, Selection } from '../selection/selectionApi';
+import type { RoundSelections, Selection } from '../../api/selectionApi';
 import { isByRows } from './show';
 
 type Stage = {

@@ -1,5 +1,5 @@
-import type { Race } from '../race/raceApi';
-import type { Swap } from '../recap/recapApi';
+import type { Race } from '../../api/raceApi';
+import type { Swap } from '../../api/recapApi';
 import type { SwapsLeft } from './Card';
 
 type Asked = {

@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useMemo, useState } from 'react';
-import { useListRacesQuery } from '../race/raceApi';
-import { useGetSwapsQuery } from '../recap/recapApi';
+import { useListRacesQuery } from '../../api/raceApi';
+import { useGetSwapsQuery } from '../../api/recapApi';
 import type { SwapsLeft } from './Card';
-import { useGetSwitcherooRemainingQuery } from '../switcheroo/switcherooApi';
+import { useGetSwitcherooRemainingQuery } from '../../api/switcherooApi';
 import { swapsLeftAt } from './swapsLeft';
 
 /** At a lock many screens want to know at once, and each only when its last card has turned (ms). */

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { cx } from '../../lib/ui/cx';
 import { FieldBar } from './FieldBar';
-import type { PlayableSeason } from './playableApi';
+import type { PlayableSeason } from '../../api/nightApi';
 import styles from './YearWall.module.css';
 import { canBeChosen, refusals, wallOf, type YearCard } from './yearCards';
 

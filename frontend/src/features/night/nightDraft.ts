@@ -12,7 +12,7 @@ import {
 import { durationText, MINUTE } from '../../lib/game/duration';
 import { plural } from '../../lib/ui/plural';
 import { inWords } from '../../lib/ui/words';
-import type { PlayableSeason } from './playableApi';
+import type { PlayableSeason } from '../../api/nightApi';
 
 export type StartKind = 'lobby' | 'now' | 'at';
 

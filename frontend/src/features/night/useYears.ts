@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { problemMessage } from '../../lib/ui/problem';
-import { useListPlayableSeasonsQuery, usePrepareSeasonMutation } from './playableApi';
+import { useListPlayableSeasonsQuery, usePrepareSeasonMutation } from '../../api/nightApi';
 import { firstChoice, isFetching } from './yearCards';
 
 /** How often the progress of a season that is being fetched is looked at (ms). */

@@ -1,5 +1,5 @@
 import { aPlayable } from '../../testing/nights';
-import type { PlayableSeason } from './playableApi';
+import type { PlayableSeason } from '../../api/nightApi';
 import { canBeChosen, firstChoice, refusals, wallOf, yearCard } from './yearCards';
 
 const localTime = (hour: number, minute: number): string =>

@@ -1,5 +1,5 @@
 import { plural } from '../../lib/ui/plural';
-import type { PlayableSeason } from './playableApi';
+import type { PlayableSeason } from '../../api/nightApi';
 import { waitingUntil } from './waitingUntil';
 
 /** What a year of the wall is: something to choose, or a card that says why it did not come. */

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { keepPush, keptPush } from '../../lib/ui/keptForWorker';
+import { keepPush, keptPush } from '../../lib/app/deviceStore';
 import { aUser } from '../../testing/people';
 import { forgetPushBrowser, usePushBrowser } from '../../testing/pushBrowser';
 import { renderApp } from '../../testing/renderApp';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isPath, takeTapped } from '../../lib/ui/keptForWorker';
+import { isPath, takeTapped } from '../../lib/app/deviceStore';
 
 /**
  * Goes to the page of a notification that was tapped (`service-worker/push.ts`): by a message while the app is open, and

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetPush } from '../../lib/ui/keptForWorker';
-import { type PushSupport, pushSupport, subscribeHere } from '../../lib/ui/pushHere';
-import { useLazyGetPushKeyQuery, useRemovePushDeviceMutation } from './notificationsApi';
+import { forgetPush } from '../../lib/app/deviceStore';
+import { type PushSupport, pushSupport, subscribeHere } from '../../lib/app/pushHere';
+import { useLazyGetPushKeyQuery, useRemovePushDeviceMutation } from '../../api/notificationsApi';
 import { turnOffHere, useRepairPush } from './useRepairPush';
 
 /** What push is like in this browser. `deviceId`: by which the server knows it; null while it is off. */

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
-import { forgetPush, keepPush, keptPush } from '../../lib/ui/keptForWorker';
+import { forgetPush, keepPush, keptPush } from '../../lib/app/deviceStore';
 import {
   endPushHere,
   isAllowedHere,
   renewHere,
   subscriptionHere,
   type SubscriptionHere,
-} from '../../lib/ui/pushHere';
+} from '../../lib/app/pushHere';
 import { problemCode } from '../../lib/ui/problem';
-import { useAddPushDeviceMutation, useLazyGetPushKeyQuery } from './notificationsApi';
+import { useAddPushDeviceMutation, useLazyGetPushKeyQuery } from '../../api/notificationsApi';
 
 /**
  * Says to the server that the player is at this device again, where they have turned push on. A subscription that the

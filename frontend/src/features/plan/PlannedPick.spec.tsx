@@ -13,7 +13,7 @@ import {
   SAVED_AT,
 } from '../../testing/selectionsPage';
 import { json, problem, server } from '../../testing/server';
-import type { Plan } from './planApi';
+import type { Plan } from '../../api/planApi';
 
 const USE = 'POST /api/plan/:leagueId/:round/use';
 const UNDO = 'POST /api/plan/:leagueId/:round/undo';

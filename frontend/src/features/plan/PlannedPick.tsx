@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { Banner } from '../../components/ui/Banner/Banner';
 import { Button } from '../../components/ui/Button/Button';
 import { surname } from '../../lib/game/driverLookup';
-import { useGetPlanQuery } from './planApi';
+import { useGetPlanQuery } from '../../api/planApi';
 
 type Pencilled = {
   readonly mainDriver: string | null;

@@ -12,7 +12,7 @@ import {
   type CalendarEntry,
   useGetCalendarAddressQuery,
   useMakeCalendarAddressMutation,
-} from './calendarApi';
+} from '../../api/profileApi';
 import { NextEntries } from './NextEntries';
 import { useAction } from '../../lib/ui/useAction';
 

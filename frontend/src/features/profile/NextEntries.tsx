@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { formatRaceDay, timeOfDay } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
-import type { CalendarEntry } from './calendarApi';
+import type { CalendarEntry } from '../../api/profileApi';
 import styles from './NextEntries.module.css';
 
 const KINDS: Record<CalendarEntry['kind'], string> = {

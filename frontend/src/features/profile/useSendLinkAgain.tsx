@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { useResendConfirmationMutation } from './profileApi';
+import { useResendConfirmationMutation } from '../../api/profileApi';
 
 /** The button that sends the link which confirms the address, and why it wasn't sent (AC-01). */
 export function useSendLinkAgain(describedBy: string): {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUpdateTimeZoneMutation } from './profileApi';
+import { useUpdateTimeZoneMutation } from '../../api/profileApi';
 
 /**
  * Sends the browser's time zone to the server when it differs from the stored one: emails show

@@ -1,6 +1,6 @@
 import { HeldBackResult } from './HeldBackResult';
 import { LateResult } from './LateResult';
-import type { Race } from './raceApi';
+import type { Race } from '../../api/raceApi';
 import { WaitingForResult } from './WaitingForResult';
 
 type AwaitedResultProps = {

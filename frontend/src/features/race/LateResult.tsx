@@ -2,7 +2,7 @@ import { Message } from '../../components/ui/Message/Message';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { PATIENT, usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
-import type { Race } from './raceApi';
+import type { Race } from '../../api/raceApi';
 
 type LateResultProps = {
   readonly race: Pick<Race, 'status' | 'resultsDueAt' | 'resultsOftenUntil' | 'waitingFor'>;

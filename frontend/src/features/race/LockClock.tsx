@@ -5,7 +5,7 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { momentNote, nextMoment } from './countdownTarget';
 import styles from './LockClock.module.css';
-import type { NextRace } from './raceApi';
+import type { NextRace } from '../../api/raceApi';
 
 type Moments = NextRace['moments'];
 

@@ -10,7 +10,7 @@ import {
   type OwnNames,
   type OwnRole,
 } from './qualifyingPlaces';
-import type { Qualifying } from './raceApi';
+import type { Qualifying } from '../../api/raceApi';
 
 const ROLES: Readonly<Record<OwnRole, string>> = { main: 'Main', reserve: 'Reserve', team: 'Team' };
 

@@ -2,7 +2,7 @@ import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { surname } from '../../lib/game/driverLookup';
 import { QualifyingOrder } from './QualifyingOrder';
 import { placeText, poleOf, type OwnNames } from './qualifyingPlaces';
-import type { Qualifying } from './raceApi';
+import type { Qualifying } from '../../api/raceApi';
 import { useQualifying } from './useQualifying';
 
 type QualifyingPanelProps = {

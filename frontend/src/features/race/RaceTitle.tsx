@@ -4,7 +4,7 @@ import { SprintChip } from '../../components/game/SprintChip/SprintChip';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
-import type { Race } from './raceApi';
+import type { Race } from '../../api/raceApi';
 
 /** The head of a race's page: name, circuit, country, round (RD-01), and how final its results are. */
 export const RaceTitle = ({ race }: { readonly race: Race }) => (

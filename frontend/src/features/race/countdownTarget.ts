@@ -1,4 +1,4 @@
-import type { NextRace } from './raceApi';
+import type { NextRace } from '../../api/raceApi';
 
 export type SessionKey = 'sprintQualifying' | 'sprint' | 'qualifying' | 'race';
 

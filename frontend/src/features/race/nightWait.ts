@@ -1,4 +1,4 @@
-import type { NextRace } from './raceApi';
+import type { NextRace } from '../../api/raceApi';
 
 /** What a round of a race night waits for where its owner decides when that comes (NIGHT-1). */
 export const NIGHT_WAITS = {

@@ -1,4 +1,4 @@
-import type { Qualifying } from './raceApi';
+import type { Qualifying } from '../../api/raceApi';
 
 type Place = Qualifying['places'][number];
 

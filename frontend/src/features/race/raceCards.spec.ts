@@ -1,4 +1,4 @@
-import type { Race } from './raceApi';
+import type { Race } from '../../api/raceApi';
 import { isPast, overdueRounds, raceCards, roundsRun } from './raceCards';
 
 const aRace = (more: Partial<Race> = {}): Race => ({

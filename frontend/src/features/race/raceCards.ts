@@ -1,6 +1,6 @@
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import { placeName } from '../../lib/game/placeName';
-import type { Race } from './raceApi';
+import type { Race } from '../../api/raceApi';
 
 export type RaceCard = {
   readonly round: number;

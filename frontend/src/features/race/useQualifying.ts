@@ -1,6 +1,6 @@
 import { useServerTime } from '../../lib/game/useServerNow';
 import { PATIENT, usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
-import { useGetQualifyingQuery, type Qualifying } from './raceApi';
+import { useGetQualifyingQuery, type Qualifying } from '../../api/raceApi';
 
 /**
  * The qualifying of a round, once it is out; undefined before its lock and while it is not known. What is late is asked

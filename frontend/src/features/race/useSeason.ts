@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { FETCH_ONCE } from '../../api/freshness';
 import { driverLookup, NO_DRIVERS, type DriverLookup } from '../../lib/game/driverLookup';
 import { placeName } from '../../lib/game/placeName';
-import { useGetSeasonQuery, type Season } from './raceApi';
+import { useGetSeasonQuery, type Season } from '../../api/raceApi';
 import { useSeasonColours } from './useSeasonColours';
 
 /**

@@ -1,7 +1,7 @@
 import { AWARD_TITLES } from '@gridlock/game-rules';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
-import type { SeasonAward, SeasonEnd } from './recapApi';
+import type { SeasonAward, SeasonEnd } from '../../api/recapApi';
 import { awardDetail, awardFigure, awardNames, namesIn } from './seasonEndTexts';
 import styles from './Awards.module.css';
 

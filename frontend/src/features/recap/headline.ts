@@ -1,4 +1,4 @@
-import type { Recap, Story } from './recapApi';
+import type { Recap, Story } from '../../api/recapApi';
 
 /** The kinds of story that a round is headed by: who won it, if anybody. */
 export const HEADLINES: readonly Story['kind'][] = ['winner', 'winner-shared', 'quiet'];

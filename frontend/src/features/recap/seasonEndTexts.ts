@@ -1,5 +1,5 @@
 import { capital, inPlace, inWords, listed, listedPlayers } from '@gridlock/game-rules';
-import type { SeasonAward, SeasonEnd, Title } from './recapApi';
+import type { SeasonAward, SeasonEnd, Title } from '../../api/recapApi';
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
 import { placeName } from '../../lib/game/placeName';

@@ -10,9 +10,9 @@ import { showToast } from '../../components/ui/Toast/toasts';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { useAction } from '../../lib/ui/useAction';
-import type { League } from '../league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { useLeagueSeason } from '../league/useLeagueSeason';
-import { useListRacesQuery } from '../race/raceApi';
+import { useListRacesQuery } from '../../api/raceApi';
 import {
   type Choice,
   choiceProblem,
@@ -26,7 +26,7 @@ import {
   useGetUsedSelectionsQuery,
   useListMissedQuery,
   useNameMissedMutation,
-} from './selectionApi';
+} from '../../api/selectionApi';
 
 type MissedPicksProps = { readonly league: League; readonly userId: string };
 

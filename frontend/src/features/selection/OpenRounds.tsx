@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { openRaceName } from './pickOptions';
-import type { OpenRound } from './selectionApi';
+import type { OpenRound } from '../../api/selectionApi';
 
 type OpenRoundsProps = { readonly leagueId: string; readonly rounds: readonly OpenRound[] };
 

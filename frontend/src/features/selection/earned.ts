@@ -1,5 +1,5 @@
 import type { PickField } from './pickFields';
-import type { Selection } from './selectionApi';
+import type { Selection } from '../../api/selectionApi';
 
 /**
  * What a name of a pick has earned in its round; null before the results, and for a reserve who stayed in the

@@ -1,5 +1,5 @@
 import { gridBoxes } from './gridBoxes';
-import type { Selection } from './selectionApi';
+import type { Selection } from '../../api/selectionApi';
 
 const picks = { mainDriver: 'Carlos Sainz', reserveDriver: 'Lando Norris', team: 'Haas' };
 const none = { mainDriver: null, reserveDriver: null, team: null };

@@ -1,6 +1,6 @@
 import { byName } from '../../lib/game/byName';
 import { completePick, type PickNames } from './pickFields';
-import type { Selection } from './selectionApi';
+import type { Selection } from '../../api/selectionApi';
 
 export type GridBox = {
   readonly id: string;

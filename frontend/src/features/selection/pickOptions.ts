@@ -1,5 +1,5 @@
 import type { PickField } from './pickFields';
-import type { UsedSelections } from './selectionApi';
+import type { UsedSelections } from '../../api/selectionApi';
 
 type SelectableDriver = {
   readonly name: string;

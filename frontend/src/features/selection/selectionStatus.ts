@@ -1,5 +1,5 @@
 import type { ChipKind } from '../../components/ui/Chip/Chip';
-import type { CurrentSelection, Selection } from './selectionApi';
+import type { CurrentSelection, Selection } from '../../api/selectionApi';
 
 export type StatusChip = { readonly kind: ChipKind; readonly text: string };
 

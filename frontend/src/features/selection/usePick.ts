@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Basis, DraftOwner } from './draftSlice';
 import { completePick, type Choice, type PickField, type PickNames } from './pickFields';
 import type { UsedNames } from './pickOptions';
-import { useSaveSelectionMutation, type CurrentSelection } from './selectionApi';
+import { useSaveSelectionMutation, type CurrentSelection } from '../../api/selectionApi';
 import { shownChoice } from './selectionBoard';
 import { useSelectionDraft } from './useSelectionDraft';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { problemMessage } from '../../lib/ui/problem';
-import { useUndoPlanMutation, useUsePlanMutation } from './selectionApi';
+import { useUndoPlanMutation, useUsePlanMutation } from '../../api/selectionApi';
 import type { BoardEvent } from './selectionBoard';
 
 /** For the address of the selections page: its pick has just been taken from the plan. */

@@ -3,7 +3,7 @@ import type { PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { answersFound } from '../../api/keptSlice';
 import { makeStore } from '../../app/store';
-import { useGetSwitcherooRemainingQuery } from '../switcheroo/switcherooApi';
+import { useGetSwitcherooRemainingQuery } from '../../api/switcherooApi';
 import { later, server } from '../../testing/server';
 import { useSaveHurdle } from './useSaveHurdle';
 

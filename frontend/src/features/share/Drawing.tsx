@@ -6,7 +6,7 @@ import { cx } from '../../lib/ui/cx';
 import { problemMessage } from '../../lib/ui/problem';
 import { useOverdue } from '../../lib/ui/useOverdue';
 import styles from './Drawing.module.css';
-import { useDrawPictureQuery, type PictureArgs, type PictureSize } from './shareApi';
+import { useDrawPictureQuery, type PictureArgs, type PictureSize } from '../../api/shareApi';
 
 /** px, by size */
 export const SIZES: Readonly<Record<PictureSize, { width: number; height: number }>> = {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { Badges } from './Badges';
-import type { Badge, UserStatistics } from './statisticsApi';
+import type { Badge, UserStatistics } from '../../api/statisticsApi';
 
 type Streaks = NonNullable<UserStatistics['streaks']>;
 

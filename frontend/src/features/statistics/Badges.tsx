@@ -2,7 +2,7 @@ import { CalendarCheck, TrendingUp, Trophy, type LucideIcon } from 'lucide-react
 import { Chip } from '../../components/ui/Chip/Chip';
 import styles from './Badges.module.css';
 import { badgeFact, badgeLabel, streakSentences } from './badgeTexts';
-import type { Badge, UserStatistics } from './statisticsApi';
+import type { Badge, UserStatistics } from '../../api/statisticsApi';
 
 const ICONS: Readonly<Record<Badge['kind'], LucideIcon>> = {
   'never-missed': CalendarCheck,

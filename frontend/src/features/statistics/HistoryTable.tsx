@@ -11,7 +11,7 @@ import { formatPoints } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import styles from './HistoryTable.module.css';
 import { statusText } from './statCards';
-import type { PlayedRound } from './statisticsApi';
+import type { PlayedRound } from '../../api/statisticsApi';
 
 const COLUMNS = ['Round', 'Points', 'Main Driver', 'Reserve Driver', 'Team', 'Status'] as const;
 const CAPTION = 'Race history';

@@ -7,7 +7,7 @@ import { pointColumns } from './chartTexts';
 import { PointsChart } from './PointsChart';
 import { StatCard } from './StatCard';
 import { statCards, type Figure } from './statCards';
-import type { UserStatistics } from './statisticsApi';
+import type { UserStatistics } from '../../api/statisticsApi';
 import styles from './Summary.module.css';
 
 type SummaryProps = {

@@ -1,6 +1,6 @@
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
-import type { UserStatistics } from './statisticsApi';
+import type { UserStatistics } from '../../api/statisticsApi';
 import styles from './Updated.module.css';
 
 /** How final the figures are, and since when they stand. */

@@ -1,4 +1,4 @@
-import type { Badge, UserStatistics } from './statisticsApi';
+import type { Badge, UserStatistics } from '../../api/statisticsApi';
 
 const LABELS: Readonly<Record<Badge['kind'], string>> = {
   'never-missed': 'Never missed a lock',

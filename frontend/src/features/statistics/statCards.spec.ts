@@ -1,6 +1,6 @@
 import { figures, missed, NO_FIGURES, played } from '../../testing/statistics';
 import { statCards, statusText } from './statCards';
-import type { UserStatistics } from './statisticsApi';
+import type { UserStatistics } from '../../api/statisticsApi';
 
 const card = (label: string, more: Partial<UserStatistics> = {}) =>
   statCards({ ...figures(NO_FIGURES), ...more }).find((each) => each.label === label);

@@ -1,6 +1,6 @@
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints, pointsText } from '../../lib/game/formatPoints';
-import type { ComparedFigure, PlayedRound, UserStatistics } from './statisticsApi';
+import type { ComparedFigure, PlayedRound, UserStatistics } from '../../api/statisticsApi';
 
 export type StatLine = { readonly label: string; readonly value: string };
 

@@ -1,6 +1,6 @@
-import type { Season } from '../race/raceApi';
+import type { Season } from '../../api/raceApi';
 import type { Figure } from './statCards';
-import type { PlayedRound, UserStatistics } from './statisticsApi';
+import type { PlayedRound, UserStatistics } from '../../api/statisticsApi';
 import type { Breakdown, BreakdownRow } from '../../lib/game/breakdown';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { placeName } from '../../lib/game/placeName';

@@ -1,5 +1,5 @@
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
-import type { SwitcherooWindow } from './switcherooApi';
+import type { SwitcherooWindow } from '../../api/switcherooApi';
 
 export type SwapPick = { readonly mainDriver: string; readonly reserveDriver: string };
 

@@ -6,8 +6,8 @@ import { aLeague, aMember } from '../../testing/people';
 import { findTitle } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
 import { figures, threeRounds } from '../../testing/statistics';
-import { standingsApi } from '../../features/standings/standingsApi';
-import { statisticsApi } from '../../features/statistics/statisticsApi';
+import { standingsApi } from '../../api/standingsApi';
+import { statisticsApi } from '../../api/statisticsApi';
 
 const { getStandings } = standingsApi.endpoints;
 const { getLeagueStatistics } = statisticsApi.endpoints;

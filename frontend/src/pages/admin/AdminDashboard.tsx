@@ -8,12 +8,12 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SearchableList } from '../../components/ui/SearchableList/SearchableList';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import { usePages } from '../../lib/ui/pagination';
+import { usePages } from '../../lib/ui/usePages';
 import {
   type AnyLeague,
   useAllLeaguesInfiniteQuery,
   useScrapeMissingRacesMutation,
-} from '../../features/admin/adminApi';
+} from '../../api/adminApi';
 import { AdminLeagueRow } from './AdminLeagueRow';
 import styles from './AdminPage.module.css';
 import { ButtonNote } from './ButtonNote';

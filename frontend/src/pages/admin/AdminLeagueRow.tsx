@@ -9,7 +9,7 @@ import {
   useGetSeasonQuery,
   useInitializeLeaderboardMutation,
   type AnyLeague,
-} from '../../features/admin/adminApi';
+} from '../../api/adminApi';
 import styles from './AdminPage.module.css';
 import type { Notice } from './notice';
 import { ownerOf } from './ownerOf';

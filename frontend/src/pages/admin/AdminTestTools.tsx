@@ -5,14 +5,14 @@ import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import { usePages } from '../../lib/ui/pagination';
+import { usePages } from '../../lib/ui/usePages';
 import { problemMessage } from '../../lib/ui/problem';
 import {
   useAllUsersInfiniteQuery,
   useLazyTestEmailConnectionQuery,
   useSendTestReminderMutation,
   type ListedUser,
-} from '../../features/admin/adminApi';
+} from '../../api/adminApi';
 import styles from './AdminPage.module.css';
 import { ButtonNote } from './ButtonNote';
 import type { Notice } from './notice';

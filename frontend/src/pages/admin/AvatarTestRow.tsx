@@ -7,7 +7,7 @@ import {
   type AvatarUserDto,
   useResetAvatarMutation,
   useUpdateAvatarMutation,
-} from '../../features/avatar/avatarApi';
+} from '../../api/avatarApi';
 import styles from './AvatarTesting.module.css';
 
 const SMALL_AVATAR = 40;

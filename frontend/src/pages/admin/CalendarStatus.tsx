@@ -8,7 +8,7 @@ import {
   type ChangeCalendarDto,
   type RaceCalendar,
   useChangeRoundCalendarMutation,
-} from '../../features/admin/adminApi';
+} from '../../api/adminApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import styles from './RaceCalendar.module.css';
 import { bothTimes } from './sessionTimes';

@@ -2,7 +2,7 @@ import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
-import { useListJobsQuery, type DueJob } from '../../features/admin/adminApi';
+import { useListJobsQuery, type DueJob } from '../../api/adminApi';
 import styles from './AdminPage.module.css';
 
 const failingIn = (jobs: readonly DueJob[]) => jobs.filter(({ state }) => state === 'failing');

@@ -2,7 +2,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { Message } from '../../components/ui/Message/Message';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
-import { type RoundResultsDto, useImportRoundMutation } from '../../features/admin/adminApi';
+import { type RoundResultsDto, useImportRoundMutation } from '../../api/adminApi';
 
 type ManualEntryNoticeProps = {
   readonly entry: NonNullable<RoundResultsDto['manualEntry']>;

@@ -6,7 +6,7 @@ import {
   type PastSeason,
   useFetchPastSeasonMutation,
   useListPastSeasonsQuery,
-} from '../../features/admin/adminApi';
+} from '../../api/adminApi';
 import { waitingUntil } from '../../features/night/waitingUntil';
 import { plural } from '../../lib/ui/plural';
 import { problemMessage } from '../../lib/ui/problem';

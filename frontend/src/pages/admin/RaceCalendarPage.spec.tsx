@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { adminApi } from '../../features/admin/adminApi';
+import { adminApi } from '../../api/adminApi';
 import { openAdminPage } from '../../testing/adminPage';
 import { expectAccessible } from '../../testing/axe';
 import { anAdmin, mockAdminApi } from '../../testing/mockProfileApi';

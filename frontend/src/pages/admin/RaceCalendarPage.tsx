@@ -7,7 +7,7 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
-import { type RaceCalendar, useGetRoundCalendarQuery } from '../../features/admin/adminApi';
+import { type RaceCalendar, useGetRoundCalendarQuery } from '../../api/adminApi';
 import { paths } from '../../lib/game/paths';
 import { CalendarStatus } from './CalendarStatus';
 import { SessionTimesForm } from './SessionTimesForm';

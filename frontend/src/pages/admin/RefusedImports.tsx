@@ -8,7 +8,7 @@ import {
   useImportRoundMutation,
   useListImportsQuery,
   type ResultsImport,
-} from '../../features/admin/adminApi';
+} from '../../api/adminApi';
 import styles from './AdminPage.module.css';
 import type { Notice } from './notice';
 import { isRefusal, openRefusals } from './openRefusals';

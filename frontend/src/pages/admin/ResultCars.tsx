@@ -1,4 +1,4 @@
-import { type RoundResultsDto } from '../../features/admin/adminApi';
+import { type RoundResultsDto } from '../../api/adminApi';
 import styles from './ResultDialog.module.css';
 import { type DraftRow, type ResultSession } from './resultDraft';
 import { ResultRow } from './ResultRow';

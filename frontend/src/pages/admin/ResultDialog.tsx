@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import { useGetRoundResultsQuery } from '../../features/admin/adminApi';
+import { useGetRoundResultsQuery } from '../../api/adminApi';
 import { ResultForm } from './ResultForm';
 
 /** A round of a season whose result is to be entered. */

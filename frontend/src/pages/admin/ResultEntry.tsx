@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FETCH_ONCE } from '../../api/freshness';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { SelectField } from '../../components/ui/FormField/FormField';
-import { useGetSeasonQuery } from '../../features/admin/adminApi';
+import { useGetSeasonQuery } from '../../api/adminApi';
 import { paths } from '../../lib/game/paths';
 import styles from './AdminPage.module.css';
 import type { RoundRef } from './ResultDialog';

@@ -7,7 +7,7 @@ import { TextField } from '../../components/ui/FormField/FormField';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { problemFields } from '../../lib/ui/problem';
 import { showRefusal } from '../../lib/ui/showRefusal';
-import { type RoundResultsDto, useEnterResultsMutation } from '../../features/admin/adminApi';
+import { type RoundResultsDto, useEnterResultsMutation } from '../../api/adminApi';
 import { ManualEntryNotice } from './ManualEntryNotice';
 import { ResultCars } from './ResultCars';
 import styles from './ResultDialog.module.css';

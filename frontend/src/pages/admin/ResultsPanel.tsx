@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
-import { type AnyLeague, useAllLeaguesInfiniteQuery } from '../../features/admin/adminApi';
+import { type AnyLeague, useAllLeaguesInfiniteQuery } from '../../api/adminApi';
 import { PastSeasons } from './PastSeasons';
 import { RefusedImports } from './RefusedImports';
 import { ResultDialog, type RoundRef } from './ResultDialog';

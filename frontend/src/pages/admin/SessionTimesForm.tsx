@@ -9,7 +9,7 @@ import {
   type RaceCalendar,
   type SessionStarts,
   useChangeRoundCalendarMutation,
-} from '../../features/admin/adminApi';
+} from '../../api/adminApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { serverNow } from '../../lib/game/serverClock';
 import { showRefusal } from '../../lib/ui/showRefusal';

@@ -3,8 +3,8 @@ import { SelectField, TextField } from '../../components/ui/FormField/FormField'
 import { MoreButton } from '../../components/ui/MoreButton/MoreButton';
 import { foundText } from '../../components/ui/SearchableList/foundText';
 import { matching } from '../../components/ui/SearchableList/matching';
-import type { Pages } from '../../lib/ui/pagination';
-import type { ListedUser } from '../../features/admin/adminApi';
+import type { Pages } from '../../lib/ui/usePages';
+import type { ListedUser } from '../../api/adminApi';
 
 /** From here on names are searched, not scrolled through. */
 const LONG = 12;

@@ -1,4 +1,4 @@
-import type { AnyLeague } from '../../features/admin/adminApi';
+import type { AnyLeague } from '../../api/adminApi';
 
 /** The owner's username. */
 export const ownerOf = ({ owner, members }: AnyLeague): string =>

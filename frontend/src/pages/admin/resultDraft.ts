@@ -1,8 +1,4 @@
-import type {
-  EnterResultsDto,
-  EnteredRowDto,
-  RoundResultsDto,
-} from '../../features/admin/adminApi';
+import type { EnterResultsDto, EnteredRowDto, RoundResultsDto } from '../../api/adminApi';
 
 export type ResultSession = 'race' | 'sprint';
 export type ResultStatus = EnteredRowDto['status'];

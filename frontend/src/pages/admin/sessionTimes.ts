@@ -1,4 +1,4 @@
-import type { RaceCalendar, SessionStarts } from '../../features/admin/adminApi';
+import type { RaceCalendar, SessionStarts } from '../../api/adminApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 
 export type SessionKey = keyof SessionStarts;

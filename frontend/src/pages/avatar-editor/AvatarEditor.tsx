@@ -6,7 +6,7 @@ import { showToast } from '../../components/ui/Toast/toasts';
 import { paths } from '../../lib/game/paths';
 import { problemMessage } from '../../lib/ui/problem';
 import { useMounted } from '../../lib/ui/useMounted';
-import { useUpdateAvatarMutation, type Avatar } from '../../features/avatar/avatarApi';
+import { useUpdateAvatarMutation, type Avatar } from '../../api/avatarApi';
 import styles from './AvatarEditor.module.css';
 import { HelmetBay } from './HelmetBay';
 import { GalleryButton } from './HelmetGallery';

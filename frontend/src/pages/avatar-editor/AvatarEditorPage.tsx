@@ -4,7 +4,7 @@ import { Message } from '../../components/ui/Message/Message';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
-import { useGetAvatarQuery } from '../../features/avatar/avatarApi';
+import { useGetAvatarQuery } from '../../api/avatarApi';
 import { AvatarEditor } from './AvatarEditor';
 import styles from './AvatarEditorPage.module.css';
 

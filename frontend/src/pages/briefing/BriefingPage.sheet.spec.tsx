@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Opponent } from '../../features/briefing/briefingApi';
+import type { Opponent } from '../../api/briefingApi';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { invalidateEverything } from '../../api/tags';
-import type { Opponent } from '../../features/briefing/briefingApi';
+import type { Opponent } from '../../api/briefingApi';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { findAlert, findTitle, renderApp, waitForPath } from '../../testing/renderApp';

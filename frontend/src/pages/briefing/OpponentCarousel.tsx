@@ -7,7 +7,7 @@ import { Username } from '../../components/game/Username/Username';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { paths } from '../../lib/game/paths';
-import type { Opponent } from '../../features/briefing/briefingApi';
+import type { Opponent } from '../../api/briefingApi';
 import { stepAround } from './carousel';
 import styles from './OpponentCarousel.module.css';
 import { RemainingPicks } from './RemainingPicks';

@@ -3,7 +3,7 @@ import { Username } from '../../components/game/Username/Username';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { surname } from '../../lib/game/driverLookup';
 import { cx } from '../../lib/ui/cx';
-import type { Opponent } from '../../features/briefing/briefingApi';
+import type { Opponent } from '../../api/briefingApi';
 import { freeCounts, type MatrixPart } from './matrix';
 import styles from './PicksMatrix.module.css';
 import type { TeamTints } from './teamTints';

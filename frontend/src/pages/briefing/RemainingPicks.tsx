@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ShortName } from '../../components/game/Team/DriverName';
-import type { Opponent } from '../../features/briefing/briefingApi';
+import type { Opponent } from '../../api/briefingApi';
 import styles from './RemainingPicks.module.css';
 import type { TeamTints } from './teamTints';
 

@@ -1,4 +1,4 @@
-import type { Opponent } from '../../features/briefing/briefingApi';
+import type { Opponent } from '../../api/briefingApi';
 
 type Remaining = Opponent['remainingSelections'];
 

@@ -5,7 +5,7 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Wordmark } from '../../components/ui/Brand/Brand';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { BulletinBoard } from './announcements/BulletinBoard';
-import type { User } from '../../features/auth/authApi';
+import type { User } from '../../api/authApi';
 import { useSignOut, useUser } from '../../features/auth/session';
 import { MyLeaguesPanel } from './leagues/MyLeaguesPanel';
 import { InstallHint } from '../../features/install/InstallHint';
@@ -20,7 +20,7 @@ import {
   useNeed,
 } from '../../features/league/useOverviews';
 import { NextRaceCard } from './NextRaceCard';
-import { THIS_SEASON, useGetNextRaceQuery } from '../../features/race/raceApi';
+import { THIS_SEASON, useGetNextRaceQuery } from '../../api/raceApi';
 import { paths } from '../../lib/game/paths';
 import { site } from '../../lib/ui/site';
 import { useTabTitle } from '../../lib/ui/useTabTitle';

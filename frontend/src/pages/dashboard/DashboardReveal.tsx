@@ -1,4 +1,4 @@
-import type { LeagueOverview } from '../../features/league/leagueApi';
+import type { LeagueOverview } from '../../api/leagueApi';
 import { useSeasonOverviews } from '../../features/league/useOverviews';
 import { LiveReveal } from '../../features/lights-out/LiveReveal';
 import { useServerTime } from '../../lib/game/useServerNow';

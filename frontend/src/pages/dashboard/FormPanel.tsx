@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
-import { useListAnnouncementsQuery } from '../../features/announcement/announcementApi';
+import { useListAnnouncementsQuery } from '../../api/announcementApi';
 import { useAreOverviewsLoading } from '../../features/league/useOverviews';
 import { useMyLeagues } from '../../features/league/useMyLeagues';
-import { THIS_SEASON, useGetNextRaceQuery } from '../../features/race/raceApi';
+import { THIS_SEASON, useGetNextRaceQuery } from '../../api/raceApi';
 import styles from './FormPanel.module.css';
 import { CreateLeaguePanel } from './leagues/CreateLeaguePanel';
 import { JoinLeaguePanel } from './leagues/JoinLeaguePanel';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Lamps } from '../../components/game/Countdown/Lamps';
 import { momentNote, nextMoment, type Counted } from '../../features/race/countdownTarget';
-import type { NextRace } from '../../features/race/raceApi';
+import type { NextRace } from '../../api/raceApi';
 import type { Need } from '../../features/league/useOverviews';
 import { lampsLit, timeLeft } from '../../lib/game/countdown';
 import { durationText } from '../../lib/game/duration';

@@ -24,7 +24,7 @@ import {
 import type { Need } from '../../features/league/useOverviews';
 import { MomentStrip, useMoment } from './MomentStrip';
 import styles from './NextRaceCard.module.css';
-import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from '../../features/race/raceApi';
+import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from '../../api/raceApi';
 import { useNextWeekend } from '../../features/race/useNextWeekend';
 
 const FALLBACK_NAME = 'Next Race';

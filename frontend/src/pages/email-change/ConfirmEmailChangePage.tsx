@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { Message } from '../../components/ui/Message/Message';
-import { useConfirmEmailChangeMutation } from '../../features/auth/authApi';
+import { useConfirmEmailChangeMutation } from '../../api/authApi';
 import { EmailLinkPage } from '../../features/auth/EmailLinkPage';
 import { paths } from '../../lib/game/paths';
 import { problemStatus } from '../../lib/ui/problem';

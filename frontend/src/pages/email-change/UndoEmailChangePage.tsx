@@ -4,7 +4,7 @@ import { sessionEnded } from '../../api/sessionSlice';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { Message } from '../../components/ui/Message/Message';
-import { useUndoEmailChangeMutation } from '../../features/auth/authApi';
+import { useUndoEmailChangeMutation } from '../../api/authApi';
 import { EmailLinkPage } from '../../features/auth/EmailLinkPage';
 import { useSession } from '../../features/auth/session';
 import { paths } from '../../lib/game/paths';

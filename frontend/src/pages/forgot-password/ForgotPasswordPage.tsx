@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
-import { useForgotPasswordMutation } from '../../features/auth/authApi';
+import { useForgotPasswordMutation } from '../../api/authApi';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { problemStatus } from '../../lib/ui/problem';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';

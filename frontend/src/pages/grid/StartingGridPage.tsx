@@ -7,17 +7,14 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { useUser } from '../../features/auth/session';
 import { SeasonOver } from '../../features/league/SeasonOver';
-import { type NextRace } from '../../features/race/raceApi';
+import { type NextRace } from '../../api/raceApi';
 import { LockClock } from '../../features/race/LockClock';
 import { NIGHT_WAITS, nightWait } from '../../features/race/nightWait';
 import { QualifyingPanel } from '../../features/race/QualifyingPanel';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { gridBoxes } from '../../features/selection/gridBoxes';
-import {
-  type RoundSelections,
-  useListRoundSelectionsQuery,
-} from '../../features/selection/selectionApi';
+import { type RoundSelections, useListRoundSelectionsQuery } from '../../api/selectionApi';
 import { GridSkeleton, StartingGrid } from './StartingGrid';
 import { LightsOutStage } from '../../features/lights-out/LightsOutStage';
 import { ReplayButton } from '../../features/lights-out/ReplayButton';
@@ -25,13 +22,13 @@ import { RevealOffer } from '../../features/lights-out/RevealOffer';
 import { coverNames } from '../../features/lights-out/stageBoxes';
 import { useReveal } from '../../features/lights-out/useReveal';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
-import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { useGetStandingsQuery } from '../../api/standingsApi';
 import { timeLeft } from '../../lib/game/countdown';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { HOUR } from '../../lib/game/duration';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { problemMessage } from '../../lib/ui/problem';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
 import { useLeagueRace } from '../../features/league/useLeagueRace';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';

@@ -1,7 +1,7 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Panel } from '../../components/ui/Panel/Panel';
-import type { AllTimeRow } from '../../features/honours/honoursApi';
+import type { AllTimeRow } from '../../api/honoursApi';
 import { cx } from '../../lib/ui/cx';
 import styles from './Hall.module.css';
 import { KnownPoints } from './KnownPoints';

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { TextAreaField, TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { useEnterSeasonMutation } from '../../features/honours/honoursApi';
+import { useEnterSeasonMutation } from '../../api/honoursApi';
 import { showRefusal } from '../../lib/ui/showRefusal';
 
 /** The owner enters a season from before the league played here (HALL-6). */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Honours } from '../../features/honours/honoursApi';
+import type { Honours } from '../../api/honoursApi';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';

@@ -1,7 +1,7 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Panel } from '../../components/ui/Panel/Panel';
-import type { Against } from '../../features/honours/honoursApi';
+import type { Against } from '../../api/honoursApi';
 import { plural } from '../../lib/ui/plural';
 import styles from './Hall.module.css';
 

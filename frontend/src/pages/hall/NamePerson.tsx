@@ -4,8 +4,8 @@ import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { Message } from '../../components/ui/Message/Message';
-import { useNamePersonMutation, type HallSeason } from '../../features/honours/honoursApi';
-import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useNamePersonMutation, type HallSeason } from '../../api/honoursApi';
+import { useGetLeagueQuery } from '../../api/leagueApi';
 import { useAction } from '../../lib/ui/useAction';
 
 type NamePersonProps = { readonly leagueId: string; readonly season: HallSeason };

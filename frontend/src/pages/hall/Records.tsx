@@ -1,6 +1,6 @@
 import { listed } from '@gridlock/game-rules';
 import { Panel } from '../../components/ui/Panel/Panel';
-import type { HallRecord } from '../../features/honours/honoursApi';
+import type { HallRecord } from '../../api/honoursApi';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import styles from './Hall.module.css';

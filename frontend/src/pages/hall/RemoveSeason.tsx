@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { Message } from '../../components/ui/Message/Message';
-import { useRemoveSeasonMutation } from '../../features/honours/honoursApi';
+import { useRemoveSeasonMutation } from '../../api/honoursApi';
 import { useAction } from '../../lib/ui/useAction';
 
 type RemoveSeasonProps = { readonly leagueId: string; readonly season: number };

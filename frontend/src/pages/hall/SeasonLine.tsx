@@ -3,7 +3,7 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { IconLink } from '../../components/ui/IconButton/IconButton';
-import type { HallPlace, HallSeason } from '../../features/honours/honoursApi';
+import type { HallPlace, HallSeason } from '../../api/honoursApi';
 import { formatPoints, pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';

@@ -12,7 +12,7 @@ import {
   type HookEvent,
   type HookKind,
   type HookTest,
-} from '../../features/league/hookApi';
+} from '../../api/hookApi';
 import { showRefusal } from '../../lib/ui/showRefusal';
 import { inWords } from '../../lib/ui/words';
 import { EventsField, NameField, someEvents } from './HookFields';

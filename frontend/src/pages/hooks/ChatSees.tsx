@@ -9,8 +9,8 @@ import {
   type HookKind,
   type HookPicture,
   type HookPreview,
-} from '../../features/league/hookApi';
-import { useDrawPictureQuery } from '../../features/share/shareApi';
+} from '../../api/hookApi';
+import { useDrawPictureQuery } from '../../api/shareApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import styles from './ChatSees.module.css';

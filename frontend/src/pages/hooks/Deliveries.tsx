@@ -1,5 +1,5 @@
 import { Dialog } from '../../components/ui/Dialog/Dialog';
-import type { Hook } from '../../features/league/hookApi';
+import type { Hook } from '../../api/hookApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import styles from './Deliveries.module.css';
 import { deliveryText, eventName, hookName } from './hookWords';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { Message } from '../../components/ui/Message/Message';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { useUpdateHookMutation, type Hook, type HookEvent } from '../../features/league/hookApi';
+import { useUpdateHookMutation, type Hook, type HookEvent } from '../../api/hookApi';
 import { showRefusal } from '../../lib/ui/showRefusal';
 import { EventsField, NameField, someEvents } from './HookFields';
 import { hookName } from './hookWords';

@@ -13,7 +13,7 @@ import {
   useSwitchHookOnMutation,
   useTestHookMutation,
   type Hook,
-} from '../../features/league/hookApi';
+} from '../../api/hookApi';
 import { cx } from '../../lib/ui/cx';
 import { useAction } from '../../lib/ui/useAction';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';

@@ -1,5 +1,5 @@
 import type { ChipKind } from '../../components/ui/Chip/Chip';
-import type { Hook, HookDelivery, HookEvent, HookKind } from '../../features/league/hookApi';
+import type { Hook, HookDelivery, HookEvent, HookKind } from '../../api/hookApi';
 import { formatRaceTime, timeOfDay } from '../../lib/game/formatRaceTime';
 import { lowerFirst } from '../../lib/ui/words';
 

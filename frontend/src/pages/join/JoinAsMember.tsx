@@ -2,10 +2,10 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Button } from '../../components/ui/Button/Button';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
-import type { User } from '../../features/auth/authApi';
+import type { User } from '../../api/authApi';
 import { keepInvitation } from '../../features/auth/invitation';
 import { useSignOut } from '../../features/auth/session';
-import { useJoinLeagueMutation, type Invite, type League } from '../../features/league/leagueApi';
+import { useJoinLeagueMutation, type Invite, type League } from '../../api/leagueApi';
 import styles from './JoinAsMember.module.css';
 
 type JoinAsMemberProps = {

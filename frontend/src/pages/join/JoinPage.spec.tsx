@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
 import { forgetInvitation, keptInvitation } from '../../features/auth/invitation';
-import type { Invite } from '../../features/league/leagueApi';
+import type { Invite } from '../../api/leagueApi';
 import { leaveTo } from '../../lib/ui/navigation';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aUser } from '../../testing/people';

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { TopBar } from '../../components/ui/TopBar/TopBar';
 import { forgetInvitation } from '../../features/auth/invitation';
-import { useGetInviteQuery, type Invite, type League } from '../../features/league/leagueApi';
+import { useGetInviteQuery, type Invite, type League } from '../../api/leagueApi';
 import { entranceOf } from '../../features/league/entrance';
 import { paths } from '../../lib/game/paths';
 import { problemStatus } from '../../lib/ui/problem';

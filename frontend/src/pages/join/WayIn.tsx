@@ -4,7 +4,7 @@ import { Message } from '../../components/ui/Message/Message';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { forgetInvitation, keepInvitation } from '../../features/auth/invitation';
 import { useSession } from '../../features/auth/session';
-import type { Invite, League } from '../../features/league/leagueApi';
+import type { Invite, League } from '../../api/leagueApi';
 import { entranceOf } from '../../features/league/entrance';
 import { useMyLeagues } from '../../features/league/useMyLeagues';
 import { paths } from '../../lib/game/paths';

@@ -2,7 +2,7 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { formatRaceDay, formatRaceTime } from '../../lib/game/formatRaceTime';
 import { playerName } from '../../lib/game/playerName';
 import styles from './JoinedLine.module.css';
-import type { Member } from '../../features/league/leagueApi';
+import type { Member } from '../../api/leagueApi';
 import type { JoinRun } from '../../features/league/groupedLog';
 
 const HELMET = 28;

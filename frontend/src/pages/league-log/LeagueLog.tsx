@@ -15,7 +15,7 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { relativeTime } from '../../lib/ui/relativeTime';
 import { JoinedLine } from './JoinedLine';
-import type { LogEntry, Member } from '../../features/league/leagueApi';
+import type { LogEntry, Member } from '../../api/leagueApi';
 import styles from './LeagueLog.module.css';
 import type { JoinRun } from '../../features/league/groupedLog';
 import { logLine, type LogChange, type LogKind } from '../../features/league/logSentences';

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { useGetLeagueQuery, type LogEntryKind } from '../../features/league/leagueApi';
+import { useGetLeagueQuery, type LogEntryKind } from '../../api/leagueApi';
 import { LeagueLogSkeleton } from './LeagueLog';
 import { LogFilter } from './LogFilter';
 import { LogGroups } from './LogGroups';

@@ -1,5 +1,5 @@
 import { SelectField } from '../../components/ui/FormField/FormField';
-import type { LogEntryKind } from '../../features/league/leagueApi';
+import type { LogEntryKind } from '../../api/leagueApi';
 import styles from './LogFilter.module.css';
 
 const KINDS: Readonly<Record<LogEntryKind, string>> = {

@@ -1,5 +1,5 @@
 import { useServerTime } from '../../lib/game/useServerNow';
-import type { LogEntry, Member } from '../../features/league/leagueApi';
+import type { LogEntry, Member } from '../../api/leagueApi';
 import { LeagueLog } from './LeagueLog';
 import { dayOf, logGroups } from '../../features/league/groupedLog';
 

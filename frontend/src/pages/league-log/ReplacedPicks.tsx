@@ -1,5 +1,5 @@
 import { Button } from '../../components/ui/Button/Button';
-import { useGetLeagueLogQuery, type LogEntry } from '../../features/league/leagueApi';
+import { useGetLeagueLogQuery, type LogEntry } from '../../api/leagueApi';
 import { LeagueLog } from './LeagueLog';
 import styles from './ReplacedPicks.module.css';
 

@@ -6,7 +6,7 @@ import {
   useLazyGetLeagueLogQuery,
   type LogEntry,
   type LogEntryKind,
-} from '../../features/league/leagueApi';
+} from '../../api/leagueApi';
 
 const PAGE_SIZE = 50;
 const NONE: readonly LogEntry[] = [];

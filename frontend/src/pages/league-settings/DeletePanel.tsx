@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { useLeagueDeletion } from '../../features/league/useLeagueDeletion';
 import { paths } from '../../lib/game/paths';
 

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useUser } from '../../features/auth/session';
-import type { Member } from '../../features/league/leagueApi';
-import { type MissedRounds, useFillMissedMutation } from '../../features/selection/selectionApi';
+import type { Member } from '../../api/leagueApi';
+import { type MissedRounds, useFillMissedMutation } from '../../api/selectionApi';
 
 type FillMissedProps = {
   readonly leagueId: string;

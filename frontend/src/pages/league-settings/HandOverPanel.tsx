@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
-import { type League, useDeclineLeagueMutation } from '../../features/league/leagueApi';
+import { type League, useDeclineLeagueMutation } from '../../api/leagueApi';
 import { useAction } from '../../lib/ui/useAction';
 
 /** Whom the league is offered to, and the way back (LL-01). */

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { SettingSwitch } from '../../features/league/rules/SettingSwitch';
 import { paths } from '../../lib/game/paths';
 import { LeagueCode } from './LeagueCode';

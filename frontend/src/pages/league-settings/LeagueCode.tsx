@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { type League, useMakeNewCodeMutation } from '../../features/league/leagueApi';
+import { type League, useMakeNewCodeMutation } from '../../api/leagueApi';
 
 /** The owner makes a new code when the old one has got about. */
 export function LeagueCode({ league }: { readonly league: League }) {

@@ -6,7 +6,7 @@ import { TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { type League, useUpdateLeagueMutation } from '../../features/league/leagueApi';
+import { type League, useUpdateLeagueMutation } from '../../api/leagueApi';
 import { showRefusal } from '../../lib/ui/showRefusal';
 
 type LeagueNameProps = { readonly league: League; readonly isOwner: boolean };

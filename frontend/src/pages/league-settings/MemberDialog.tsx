@@ -9,7 +9,7 @@ import {
   type Member,
   useOfferLeagueMutation,
   useRemoveMemberMutation,
-} from '../../features/league/leagueApi';
+} from '../../api/leagueApi';
 import { useAction } from '../../lib/ui/useAction';
 
 type MemberDialogProps = {

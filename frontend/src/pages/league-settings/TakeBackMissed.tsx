@@ -4,8 +4,8 @@ import { Button } from '../../components/ui/Button/Button';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { showToast } from '../../components/ui/Toast/toasts';
-import type { Member } from '../../features/league/leagueApi';
-import { useTakeBackMissedMutation } from '../../features/selection/selectionApi';
+import type { Member } from '../../api/leagueApi';
+import { useTakeBackMissedMutation } from '../../api/selectionApi';
 
 type TakeBackMissedProps = {
   readonly leagueId: string;

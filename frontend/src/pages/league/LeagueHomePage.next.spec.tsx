@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { invalidate } from '../../app/live/staleTags';
 import { noteOpenRound } from '../../lib/game/reveals';
-import { setLive } from '../../lib/ui/live';
+import { setLive } from '../../lib/app/live';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember, anOverview } from '../../testing/people';
 import { aRecap, aStory } from '../../testing/recap';

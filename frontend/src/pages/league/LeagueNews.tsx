@@ -3,7 +3,7 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import { useUser } from '../../features/auth/session';
 import { InvitePanel } from './details/InvitePanel';
 import { JoinedLate } from '../../features/league/JoinedLate';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
 import { ResultLink } from '../../features/league/ResultLink';
 import { Champions } from '../../features/league/SeasonChampions';
@@ -12,7 +12,7 @@ import { AwaitedResult } from '../../features/race/AwaitedResult';
 import { FlagOffer } from './FlagOffer';
 import { paths } from '../../lib/game/paths';
 import { OpenRounds } from '../../features/selection/OpenRounds';
-import { useGetCurrentSelectionQuery } from '../../features/selection/selectionApi';
+import { useGetCurrentSelectionQuery } from '../../api/selectionApi';
 import type { LeagueRace } from '../../features/league/useLeagueRace';
 
 type LeagueNewsProps = {

@@ -3,7 +3,7 @@ import { durationText } from '../../lib/game/duration';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { momentNote, nextMoment } from '../../features/race/countdownTarget';
 import { nightWait } from '../../features/race/nightWait';
-import type { NextRace } from '../../features/race/raceApi';
+import type { NextRace } from '../../api/raceApi';
 
 /** 'Locks in 1 day 19 h', 'Picks are locked. Swaps open in 57 min', for a tile (NEXT-3). */
 export const NextHint = ({ race, isNight }: NextHintProps) =>

@@ -1,6 +1,6 @@
 import { Flag, Play } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/Button/Button';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { hasStarted } from '../../features/league/leagueState';
 import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';

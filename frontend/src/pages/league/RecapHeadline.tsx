@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { headlineOf } from '../../features/recap/headline';
-import { useGetRecapQuery } from '../../features/recap/recapApi';
+import { useGetRecapQuery } from '../../api/recapApi';
 import { paths } from '../../lib/game/paths';
 import styles from './RecapHeadline.module.css';
 

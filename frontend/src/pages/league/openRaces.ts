@@ -1,4 +1,4 @@
-import type { Race } from '../../features/race/raceApi';
+import type { Race } from '../../api/raceApi';
 
 /**
  * Whether a race with a lower number than the current one is still to lock: it was postponed, or the

@@ -3,7 +3,7 @@ import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
-import type { Member } from '../../features/league/leagueApi';
+import type { Member } from '../../api/leagueApi';
 import { racedRounds, useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import {
   HistorySkeleton,
@@ -13,7 +13,7 @@ import {
 import { LeagueCharts } from '../../features/statistics/LeagueCharts';
 import type { Figure } from '../../features/statistics/statCards';
 import { statisticsBreakdown } from '../../features/statistics/statisticsBreakdown';
-import type { UserStatistics } from '../../features/statistics/statisticsApi';
+import type { UserStatistics } from '../../api/statisticsApi';
 import {
   LeagueChartsSkeleton,
   NoRounds,

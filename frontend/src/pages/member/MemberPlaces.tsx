@@ -1,10 +1,10 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
 import { sectorsOf } from '../../components/game/SectorStrip/sectorsOf';
-import type { Member } from '../../features/league/leagueApi';
+import type { Member } from '../../api/leagueApi';
 import { racedRounds } from '../../features/race/useSeason';
-import type { Season } from '../../features/race/raceApi';
-import type { Standings } from '../../features/standings/standingsApi';
+import type { Season } from '../../api/raceApi';
+import type { Standings } from '../../api/standingsApi';
 import { pointsText } from '../../lib/game/formatPoints';
 import styles from './MemberPlaces.module.css';
 import { memberPlaces } from './memberPlaces';

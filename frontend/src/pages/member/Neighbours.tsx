@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Standings } from '../../features/standings/standingsApi';
+import type { Standings } from '../../api/standingsApi';
 import { paths } from '../../lib/game/paths';
 import { playerName } from '../../lib/game/playerName';
 import { neighboursOf } from './memberPlaces';

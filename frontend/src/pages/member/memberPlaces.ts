@@ -1,4 +1,4 @@
-import type { Standings } from '../../features/standings/standingsApi';
+import type { Standings } from '../../api/standingsApi';
 
 type Place = {
   readonly table: 'Drivers' | 'Teams' | 'Overall';

@@ -1,10 +1,10 @@
-import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetLeagueQuery } from '../../api/leagueApi';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
-import { useListRacesQuery } from '../../features/race/raceApi';
-import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
-import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { useListRacesQuery } from '../../api/raceApi';
+import { useListRoundSelectionsQuery } from '../../api/selectionApi';
+import { useGetStandingsQuery } from '../../api/standingsApi';
 import type { WaitingPick } from '../../features/statistics/HistoryTable';
-import { useGetLeagueStatisticsQuery } from '../../features/statistics/statisticsApi';
+import { useGetLeagueStatisticsQuery } from '../../api/statisticsApi';
 
 /** What the page of a member shows. Nothing is asked about anybody who is none. */
 export function useMemberSeason(leagueId: string, userId: string) {

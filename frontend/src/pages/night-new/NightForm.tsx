@@ -23,7 +23,7 @@ import {
 } from '../../features/night/nightDraft';
 import styles from './NightForm.module.css';
 import { PaceFields } from '../../features/night/PaceFields';
-import type { PlayableSeason } from '../../features/night/playableApi';
+import type { PlayableSeason } from '../../api/nightApi';
 import { showNightRefusal } from '../../features/night/showNightRefusal';
 import { StartFields, startOf } from '../../features/night/StartFields';
 import { useNewNight } from './useNewNight';

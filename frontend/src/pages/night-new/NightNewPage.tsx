@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
-import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
+import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { NightForm } from './NightForm';
 import { newDraft, type HomeLeague, type NightDraft } from '../../features/night/nightDraft';
 import { useYears } from '../../features/night/useYears';

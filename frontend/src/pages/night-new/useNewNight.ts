@@ -1,5 +1,6 @@
 import { showToast } from '../../components/ui/Toast/toasts';
-import { useCreateLeagueMutation, useStartNightMutation } from '../../features/night/newNightApi';
+import { useCreateLeagueMutation } from '../../api/leagueApi';
+import { useStartNightMutation } from '../../api/nightApi';
 import {
   invitedLeague,
   nameOf,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { ChangeNight } from './lobby/ChangeNight';
-import type { League } from '../../features/night/nightApi';
+import type { League } from '../../api/nightApi';
 
 type ChangeButtonProps = {
   readonly league: League;

@@ -1,7 +1,7 @@
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { plural } from '../../lib/ui/plural';
 import { paceText } from './lobby/lobbyTexts';
-import { useGetLeagueCalendarQuery, type League } from '../../features/night/nightApi';
+import { useGetLeagueCalendarQuery, type League } from '../../api/nightApi';
 
 type NightHeadProps = {
   readonly league: League;

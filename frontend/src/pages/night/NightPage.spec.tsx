@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { setLive } from '../../lib/ui/live';
+import { setLive } from '../../lib/app/live';
 import { expectAccessible } from '../../testing/axe';
 import { aNight, inEvening, nightLeague, serveNight, tellNight } from '../../testing/night';
 import { atTheEvening, NIGHT_PATH, openNight as open, pass } from '../../testing/nightPage';

@@ -1,4 +1,4 @@
-import type { League, Night, Standings } from '../../features/night/nightApi';
+import type { League, Night, Standings } from '../../api/nightApi';
 import type { NightLine } from './useNight';
 
 /** What each part of a race night is given by its page. */

@@ -1,8 +1,8 @@
 import { problemStatus } from '../../lib/ui/problem';
-import { useLive } from '../../lib/ui/live';
+import { useLive } from '../../lib/app/live';
 import { useLatest } from '../../lib/ui/useLatest';
 import { useOnline } from '../../lib/ui/useOnline';
-import { useGetNightQuery, type Night } from '../../features/night/nightApi';
+import { useGetNightQuery, type Night } from '../../api/nightApi';
 import { usePulse } from './usePulse';
 
 /** How often a night is asked for without a stream (ms). Whoever has not asked for eight seconds is not there then. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { leagueApi } from '../../features/league/leagueApi';
-import { nightApi, type Night } from '../../features/night/nightApi';
-import { raceApi } from '../../features/race/raceApi';
-import { selectionApi } from '../../features/selection/selectionApi';
-import { switcherooApi } from '../../features/switcheroo/switcherooApi';
+import { leagueApi } from '../../api/leagueApi';
+import { nightApi, type Night } from '../../api/nightApi';
+import { raceApi } from '../../api/raceApi';
+import { selectionApi } from '../../api/selectionApi';
+import { switcherooApi } from '../../api/switcherooApi';
 
 const turnOf = ({ state, round, phase }: Night): string =>
   [state === 'paused' ? 'running' : state, round, phase === 'countdown' ? 'picks' : phase].join(

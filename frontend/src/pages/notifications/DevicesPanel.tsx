@@ -7,10 +7,7 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useUser } from '../../features/auth/session';
-import {
-  type NotificationSettings,
-  useSendTestPushMutation,
-} from '../../features/notifications/notificationsApi';
+import { type NotificationSettings, useSendTestPushMutation } from '../../api/notificationsApi';
 import { type PushHere, usePushHere } from '../../features/notifications/usePushHere';
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import { useAction } from '../../lib/ui/useAction';

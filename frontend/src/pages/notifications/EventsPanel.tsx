@@ -4,7 +4,7 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import {
   type NotificationRow,
   useUpdateNotificationSettingsMutation,
-} from '../../features/notifications/notificationsApi';
+} from '../../api/notificationsApi';
 import styles from './EventsPanel.module.css';
 
 type Event = NotificationRow['event'];

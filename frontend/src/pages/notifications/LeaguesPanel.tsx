@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
 import { Switch } from '../../components/ui/Switch/Switch';
 import { MyLeaguesView } from '../../features/league/MyLeaguesView';
 import { useMyLeagues } from '../../features/league/useMyLeagues';
-import { useUpdateNotificationSettingsMutation } from '../../features/notifications/notificationsApi';
+import { useUpdateNotificationSettingsMutation } from '../../api/notificationsApi';
 
 /** The player's leagues: a muted one tells them nothing, by push or by email. */
 export function LeaguesPanel({ muted }: { readonly muted: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { NotificationSettings } from '../../features/notifications/notificationsApi';
+import type { NotificationSettings } from '../../api/notificationsApi';
 import { expectAccessible } from '../../testing/axe';
 import { mockProfileApi } from '../../testing/mockProfileApi';
 import { aLeague, aUser } from '../../testing/people';

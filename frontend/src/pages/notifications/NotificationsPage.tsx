@@ -6,7 +6,7 @@ import { useUser } from '../../features/auth/session';
 import {
   type NotificationSettings,
   useGetNotificationSettingsQuery,
-} from '../../features/notifications/notificationsApi';
+} from '../../api/notificationsApi';
 import { CalendarPanel } from '../../features/profile/CalendarPanel';
 import { ConfirmEmailBanner } from '../../features/profile/ConfirmEmailBanner';
 import { DevicesPanel } from './DevicesPanel';

@@ -6,7 +6,7 @@ import { Switch } from '../../components/ui/Switch/Switch';
 import {
   type NotificationSettings,
   useUpdateNotificationSettingsMutation,
-} from '../../features/notifications/notificationsApi';
+} from '../../api/notificationsApi';
 import { DayBand } from './DayBand';
 import styles from './NotificationsPage.module.css';
 import { localTimeOf, quietLockSentence } from './quietLocks';

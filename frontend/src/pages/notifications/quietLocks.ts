@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '../../features/notifications/notificationsApi';
+import type { NotificationSettings } from '../../api/notificationsApi';
 
 type QuietLock = NotificationSettings['quietLocks'][number];
 

@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
-import type { Plan } from '../../features/plan/planApi';
+import type { Plan } from '../../api/planApi';
 import { expectAccessible } from '../../testing/axe';
 import { anOutlook, anOutlookMember, anOutlookRound, aTitleRow } from '../../testing/outlook';
 import { aLeague, aMember, aUser } from '../../testing/people';

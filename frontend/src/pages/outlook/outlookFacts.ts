@@ -1,6 +1,6 @@
 import type { ChanceFacts, PlannedPick } from '@gridlock/game-rules';
 import { playerName } from '../../lib/game/playerName';
-import type { Outlook, OutlookMember, TitleRow } from '../../features/outlook/outlookApi';
+import type { Outlook, OutlookMember, TitleRow } from '../../api/outlookApi';
 
 /** The championships, as the rules name them. */
 export type Title = 'drivers' | 'teams';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useGetPlanQuery, type Plan } from '../../features/plan/planApi';
+import { useGetPlanQuery, type Plan } from '../../api/planApi';
 import type { Planned } from './outlookFacts';
 import type { OwnPlan } from './title/OwnPlanSwitch';
 

@@ -3,8 +3,8 @@ import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
 import { sectorsOf, type MarkedRound } from '../../components/game/SectorStrip/sectorsOf';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { plural } from '../../lib/ui/plural';
-import type { Season } from '../../features/plan/planApi';
-import type { Plan, PlanPick } from '../../features/plan/planApi';
+import type { Season } from '../../api/planApi';
+import type { Plan, PlanPick } from '../../api/planApi';
 import { shortName } from './planTexts';
 import styles from './PlanSide.module.css';
 

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { cx } from '../../lib/ui/cx';
-import type { Season } from '../../features/plan/planApi';
+import type { Season } from '../../api/planApi';
 import { keyAction } from './planKeys';
 import { nameAt, NO_NAMES, type Cell, type Names } from './planEdits';
 import { sprintText, sumText, turnedText } from './planTexts';

@@ -7,7 +7,7 @@ import type { Proposal } from './planFacts';
 import type { Names } from './planEdits';
 import { assumedText, awayText, conflictText, elsewhereText, filledText } from './planTexts';
 import { awayNote } from './nameFacts';
-import type { Form, Plan } from '../../features/plan/planApi';
+import type { Form, Plan } from '../../api/planApi';
 import styles from './PlanSide.module.css';
 import type { PlanBoard } from './usePlanBoard';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Plan } from '../../features/plan/planApi';
+import type { Plan } from '../../api/planApi';
 import { aPlan, NONE, openPlan, SAVE } from '../../testing/planPage';
 import { json, later, server } from '../../testing/server';
 import { isInConflict, readKept } from './keptEdits';

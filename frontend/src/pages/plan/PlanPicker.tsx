@@ -7,7 +7,7 @@ import { formatPoints } from '../../lib/game/formatPoints';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
-import type { Form, Season } from '../../features/plan/planApi';
+import type { Form, Season } from '../../api/planApi';
 import type { NameLine } from './nameFacts';
 import styles from './Names.module.css';
 import type { Cell } from './planEdits';

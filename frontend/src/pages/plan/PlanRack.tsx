@@ -7,7 +7,7 @@ import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
 import type { NameLine } from './nameFacts';
-import type { Form } from '../../features/plan/planApi';
+import type { Form } from '../../api/planApi';
 import styles from './Names.module.css';
 import type { Dragged } from './PlanDrag';
 import { UsedNames } from './PlanPicker';

@@ -8,7 +8,7 @@ import { useAction } from '../../lib/ui/useAction';
 import { NO_NAMES, type Names } from './planEdits';
 import type { PlanFacts } from './planFacts';
 import { shortName } from './planTexts';
-import { useUpdatePlanMutation, type Plan } from '../../features/plan/planApi';
+import { useUpdatePlanMutation, type Plan } from '../../api/planApi';
 import styles from './PlanSide.module.css';
 
 type CountsBoxProps = {

@@ -5,7 +5,7 @@ import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { teamColour } from '../../lib/game/teamColour';
-import { useGetEarlierRaceQuery, type EarlierRace, type Form } from '../../features/plan/planApi';
+import { useGetEarlierRaceQuery, type EarlierRace, type Form } from '../../api/planApi';
 import styles from './PlanSources.module.css';
 
 type PlanSourcesProps = {

@@ -1,7 +1,7 @@
 import type { PickField } from '@gridlock/game-rules';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { notRacedText } from '../../features/selection/notRacedText';
-import type { Form } from '../../features/plan/planApi';
+import type { Form } from '../../api/planApi';
 import type { PlanFacts } from './planFacts';
 import type { Cell } from './planEdits';
 

@@ -1,6 +1,6 @@
 import type { FormFacts, Round, RoundPick, Season } from '@gridlock/game-rules';
-import type { Form, Season as SeasonAnswer } from '../../features/plan/planApi';
-import type { Plan } from '../../features/plan/planApi';
+import type { Form, Season as SeasonAnswer } from '../../api/planApi';
+import type { Plan } from '../../api/planApi';
 
 const time = (instant: string | null | undefined): Date | null =>
   instant ? new Date(instant) : null;

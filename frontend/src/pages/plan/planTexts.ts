@@ -11,7 +11,7 @@ import { formatPoints } from '../../lib/game/formatPoints';
 import { plural } from '../../lib/ui/plural';
 import { lowerFirst } from '../../lib/ui/words';
 import type { NameLine } from './nameFacts';
-import type { Form } from '../../features/plan/planApi';
+import type { Form } from '../../api/planApi';
 import type { Cell, Change, Names, Rows } from './planEdits';
 import type { Proposal } from './planFacts';
 

@@ -14,7 +14,7 @@ import {
   type Edit,
   type Rows,
 } from './planEdits';
-import type { Plan } from '../../features/plan/planApi';
+import type { Plan } from '../../api/planApi';
 
 type BoardInput = {
   readonly userId: string;

@@ -10,7 +10,7 @@ import {
   readKept,
 } from './keptEdits';
 import { differences, NO_NAMES, type Change, type Names, type Rows } from './planEdits';
-import { useUpdatePlanMutation, type Plan } from '../../features/plan/planApi';
+import { useUpdatePlanMutation, type Plan } from '../../api/planApi';
 import { lockedText } from './planTexts';
 
 const FAILED = 'Couldn’t save the plan. Try again.';

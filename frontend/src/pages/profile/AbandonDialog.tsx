@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { Message } from '../../components/ui/Message/Message';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useAction } from '../../lib/ui/useAction';
-import { useAbandonLeagueMutation, type League } from '../../features/league/leagueApi';
+import { useAbandonLeagueMutation, type League } from '../../api/leagueApi';
 
 type AbandonDialogProps = {
   readonly open: boolean;

@@ -9,7 +9,7 @@ import { cx } from '../../lib/ui/cx';
 import styles from './AccountPanel.module.css';
 import type { DeleteAccount } from './DeleteAccountDialog';
 import { DeleteAccountSetting } from './DeleteAccountSetting';
-import type { User } from '../../features/auth/authApi';
+import type { User } from '../../api/authApi';
 import { EmailSetting } from './EmailSetting';
 import { ReminderSetting } from './ReminderSetting';
 import { UsernameSetting } from './UsernameSetting';

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import type { CalendarEntry } from '../../features/profile/calendarApi';
+import type { CalendarEntry } from '../../api/profileApi';
 import { readServerTime } from '../../lib/game/serverClock';
 import { expectAccessible } from '../../testing/axe';
 import { copiedText } from '../../testing/clipboard';

@@ -7,7 +7,7 @@ import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { EMAIL_RULES } from '../../features/auth/accountRules';
-import { useChangeEmailMutation } from '../../features/profile/accountApi';
+import { useChangeEmailMutation } from '../../api/profileApi';
 import { SignInName } from '../../features/auth/SignInName';
 import { paths } from '../../lib/game/paths';
 import { showRefusal } from '../../lib/ui/showRefusal';

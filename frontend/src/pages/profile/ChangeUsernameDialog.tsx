@@ -5,7 +5,7 @@ import { TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { USERNAME_RULES } from '../../features/auth/accountRules';
-import { useChangeUsernameMutation } from '../../features/profile/accountApi';
+import { useChangeUsernameMutation } from '../../api/profileApi';
 import { showRefusal } from '../../lib/ui/showRefusal';
 
 type ChangeUsernameDialogProps = { readonly username: string; readonly onClose: () => void };

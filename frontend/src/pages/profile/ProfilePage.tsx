@@ -1,5 +1,5 @@
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { useDeleteAccountMutation } from '../../features/auth/authApi';
+import { useDeleteAccountMutation } from '../../api/authApi';
 import { noteFarewell } from '../../features/auth/farewell';
 import { useEndSession, useUser } from '../../features/auth/session';
 import { InstallPanel } from '../../features/install/InstallPanel';

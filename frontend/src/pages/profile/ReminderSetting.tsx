@@ -3,10 +3,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
-import {
-  useGetPreferencesQuery,
-  useUpdateRemindersMutation,
-} from '../../features/profile/profileApi';
+import { useGetPreferencesQuery, useUpdateRemindersMutation } from '../../api/profileApi';
 import { SettingState } from './SettingState';
 
 type ReminderSettingProps = {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { Message } from '../../components/ui/Message/Message';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { useRevokeTokenMutation, type ApiToken } from '../../features/profile/tokenApi';
+import { useRevokeTokenMutation, type ApiToken } from '../../api/profileApi';
 import { formatRaceDay, formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useAction } from '../../lib/ui/useAction';
 

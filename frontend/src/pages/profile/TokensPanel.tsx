@@ -8,7 +8,7 @@ import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import { useListTokensQuery, useMakeTokenMutation } from '../../features/profile/tokenApi';
+import { useListTokensQuery, useMakeTokenMutation } from '../../api/profileApi';
 import { SignInName } from '../../features/auth/SignInName';
 import { showRefusal } from '../../lib/ui/showRefusal';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
-import { useGetUsernameQuery } from '../../features/profile/accountApi';
+import { useGetUsernameQuery } from '../../api/profileApi';
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import { ChangeUsernameDialog } from './ChangeUsernameDialog';
 

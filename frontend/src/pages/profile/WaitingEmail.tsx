@@ -3,10 +3,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
-import {
-  useCancelEmailChangeMutation,
-  useResendEmailChangeMutation,
-} from '../../features/profile/accountApi';
+import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from '../../api/profileApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useAction } from '../../lib/ui/useAction';
 import { SettingState } from './SettingState';

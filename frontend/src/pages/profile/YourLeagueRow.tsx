@@ -4,7 +4,7 @@ import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
 import { paths } from '../../lib/game/paths';
 import { AbandonDialog } from './AbandonDialog';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { useLeagueDeletion } from '../../features/league/useLeagueDeletion';
 import styles from './YourLeagueRow.module.css';
 

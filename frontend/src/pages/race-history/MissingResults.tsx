@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
 import { paths } from '../../lib/game/paths';
-import { useListImportsQuery } from '../../features/admin/adminApi';
+import { useListImportsQuery } from '../../api/adminApi';
 
 type MissingResultsProps = {
   readonly season: number;

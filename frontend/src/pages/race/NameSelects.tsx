@@ -10,7 +10,7 @@ import {
   usedNames,
   type UsedNames,
 } from '../../features/selection/pickOptions';
-import { type Selection, useGetUsedSelectionsQuery } from '../../features/selection/selectionApi';
+import { type Selection, useGetUsedSelectionsQuery } from '../../api/selectionApi';
 import styles from './SelectionTable.module.css';
 
 type NameSelectsProps = {

@@ -9,10 +9,7 @@ import { useMounted } from '../../lib/ui/useMounted';
 import { NameSelects } from './NameSelects';
 import { choiceProblem, completePick, type Choice } from '../../features/selection/pickFields';
 import type { TeamGroup } from '../../features/selection/pickOptions';
-import {
-  useOverrideSelectionMutation,
-  type Selection,
-} from '../../features/selection/selectionApi';
+import { useOverrideSelectionMutation, type Selection } from '../../api/selectionApi';
 import { isOwnPick } from '../../features/selection/selectionStatus';
 import { MemberName } from './SelectionRow';
 import styles from './SelectionTable.module.css';

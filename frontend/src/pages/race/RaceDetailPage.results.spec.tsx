@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { RaceDetail } from '../../features/race/raceApi';
+import type { RaceDetail } from '../../api/raceApi';
 import { expectAccessible } from '../../testing/axe';
 import { mara, members, openRace, RACE, serveRace, zed } from '../../testing/racePage';
 import { aPick, aQualifying, aRaceDetail, aSelection } from '../../testing/season';

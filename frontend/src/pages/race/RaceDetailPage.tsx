@@ -9,18 +9,15 @@ import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
-import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetLeagueQuery } from '../../api/leagueApi';
 import { AwaitedResult } from '../../features/race/AwaitedResult';
-import { type Race, type RaceDetail, useGetRaceQuery } from '../../features/race/raceApi';
+import { type Race, type RaceDetail, useGetRaceQuery } from '../../api/raceApi';
 import { useQualifying } from '../../features/race/useQualifying';
 import { RaceTitle } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { FlagButton } from '../../features/recap/flag/FlagButton';
 import { teamGroups } from '../../features/selection/pickOptions';
-import {
-  type RoundSelections,
-  useListRoundSelectionsQuery,
-} from '../../features/selection/selectionApi';
+import { type RoundSelections, useListRoundSelectionsQuery } from '../../api/selectionApi';
 import { SelectionTable, SelectionTableSkeleton } from './SelectionTable';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { paths } from '../../lib/game/paths';

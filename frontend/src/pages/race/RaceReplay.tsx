@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useUser } from '../../features/auth/session';
-import type { Race } from '../../features/race/raceApi';
+import type { Race } from '../../api/raceApi';
 import { playing } from '../../features/lights-out/useReveal';
 import { LightsOutStage } from '../../features/lights-out/LightsOutStage';
 import { ReplayButton } from '../../features/lights-out/ReplayButton';
-import type { RoundSelections } from '../../features/selection/selectionApi';
-import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import type { RoundSelections } from '../../api/selectionApi';
+import { useGetStandingsQuery } from '../../api/standingsApi';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { useSwapsLeft } from '../../features/lights-out/useSwapsLeft';
 

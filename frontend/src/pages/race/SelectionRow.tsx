@@ -16,7 +16,7 @@ import { cx } from '../../lib/ui/cx';
 import type { Editing } from './editing';
 import { earned } from '../../features/selection/earned';
 import { PICK_FIELDS, type PickField } from '../../features/selection/pickFields';
-import type { Selection } from '../../features/selection/selectionApi';
+import type { Selection } from '../../api/selectionApi';
 import { selectionStatus } from '../../features/selection/selectionStatus';
 import styles from './SelectionTable.module.css';
 

@@ -8,7 +8,7 @@ import { OverrideRow } from './OverrideRow';
 import { PICK_FIELDS } from '../../features/selection/pickFields';
 import { rankedSelections } from './rankedSelections';
 import type { TeamGroup } from '../../features/selection/pickOptions';
-import type { RoundSelections } from '../../features/selection/selectionApi';
+import type { RoundSelections } from '../../api/selectionApi';
 import { SelectionRow } from './SelectionRow';
 import styles from './SelectionTable.module.css';
 

@@ -1,7 +1,7 @@
 import { HelmetRow } from '../../components/game/HelmetRow/HelmetRow';
 import { ShortName } from '../../components/game/Team/DriverName';
-import type { RaceDetail } from '../../features/race/raceApi';
-import type { Selection } from '../../features/selection/selectionApi';
+import type { RaceDetail } from '../../api/raceApi';
+import type { Selection } from '../../api/selectionApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { teamColour } from '../../lib/game/teamColour';
 import { asPlayers, racedFor } from './holders';

@@ -1,4 +1,4 @@
-import type { RoundSelections, Selection } from '../../features/selection/selectionApi';
+import type { RoundSelections, Selection } from '../../api/selectionApi';
 import { isOwnPick } from '../../features/selection/selectionStatus';
 
 type EditInput = Pick<RoundSelections, 'locked' | 'ownerMay'> & {

@@ -1,5 +1,5 @@
 import type { PickField } from '../../features/selection/pickFields';
-import type { Selection } from '../../features/selection/selectionApi';
+import type { Selection } from '../../api/selectionApi';
 
 /** The members whose revealed picks have a name in one of these places; a void pick counts for nobody. */
 export const holdersOf = (

@@ -1,4 +1,4 @@
-import type { Selection } from '../../features/selection/selectionApi';
+import type { Selection } from '../../api/selectionApi';
 
 /** A member's pick with how it did in the round. */
 export type RankedSelection = {

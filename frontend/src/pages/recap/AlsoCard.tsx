@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Story } from '../../features/recap/recapApi';
+import type { Story } from '../../api/recapApi';
 import styles from './AlsoCard.module.css';
 import card from './StoryCard.module.css';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Button } from '../../components/ui/Button/Button';
-import type { Recap, Story } from '../../features/recap/recapApi';
+import type { Recap, Story } from '../../api/recapApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import { useSeen } from '../../lib/ui/useSeen';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { headlineOf } from '../../features/recap/headline';
-import type { Recap } from '../../features/recap/recapApi';
+import type { Recap } from '../../api/recapApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { playerName } from '../../lib/game/playerName';

@@ -1,9 +1,9 @@
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { FlagButton } from '../../features/recap/flag/FlagButton';
-import type { Recap } from '../../features/recap/recapApi';
+import type { Recap } from '../../api/recapApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { LightsOutReplay } from '../../features/lights-out/LightsOutReplay';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Recap } from '../../features/recap/recapApi';
+import type { Recap } from '../../api/recapApi';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import { AlsoCard } from './AlsoCard';

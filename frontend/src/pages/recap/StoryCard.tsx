@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Story } from '../../features/recap/recapApi';
+import type { Story } from '../../api/recapApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';

@@ -1,5 +1,5 @@
 import { HEADLINES } from '../../features/recap/headline';
-import type { Recap, Story } from '../../features/recap/recapApi';
+import type { Recap, Story } from '../../api/recapApi';
 
 type Kind = Story['kind'];
 

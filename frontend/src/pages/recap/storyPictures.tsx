@@ -1,6 +1,6 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
-import type { Recap, Story } from '../../features/recap/recapApi';
+import type { Recap, Story } from '../../api/recapApi';
 import { playerName } from '../../lib/game/playerName';
 import { cx } from '../../lib/ui/cx';
 import styles from './storyPictures.module.css';

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { CheckboxField, TextField } from '../../components/ui/FormField/FormField';
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
-import { useResetPasswordMutation } from '../../features/auth/authApi';
+import { useResetPasswordMutation } from '../../api/authApi';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import {
   confirmationRules,

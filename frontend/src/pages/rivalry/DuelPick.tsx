@@ -4,7 +4,7 @@ import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
 import { DriverName } from '../../components/game/Team/DriverName';
 import { TeamName } from '../../components/game/Team/TeamName';
 import { Chip } from '../../components/ui/Chip/Chip';
-import type { RivalPick, RivalryRound } from '../../features/statistics/statisticsApi';
+import type { RivalPick, RivalryRound } from '../../api/statisticsApi';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import styles from './DuelPick.module.css';
 

@@ -6,7 +6,7 @@ import type {
   RivalryChampionship,
   RivalryResult,
   RivalryRound,
-} from '../../features/statistics/statisticsApi';
+} from '../../api/statisticsApi';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';

@@ -1,7 +1,7 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
-import type { Rivalry, RivalryChampionship } from '../../features/statistics/statisticsApi';
+import type { Rivalry, RivalryChampionship } from '../../api/statisticsApi';
 import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
 import styles from './DuelScore.module.css';
 

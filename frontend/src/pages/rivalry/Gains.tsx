@@ -1,5 +1,5 @@
 import { Panel } from '../../components/ui/Panel/Panel';
-import type { RivalryChampionship } from '../../features/statistics/statisticsApi';
+import type { RivalryChampionship } from '../../api/statisticsApi';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { OpponentStrip } from '../../components/game/OpponentStrip/OpponentStrip';
 import { SelectField } from '../../components/ui/FormField/FormField';
-import type { Member } from '../../features/league/leagueApi';
+import type { Member } from '../../api/leagueApi';
 import { byName } from '../../lib/game/byName';
 import { paths } from '../../lib/game/paths';
 import { playerName } from '../../lib/game/playerName';

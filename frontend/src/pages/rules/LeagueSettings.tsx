@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Panel } from '../../components/ui/Panel/Panel';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { ownerMayNote } from '../../features/league/ownerMay';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Dots } from '../../components/ui/Dots/Dots';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetLeagueQuery } from '../../api/leagueApi';
 import { useSession } from '../../features/auth/session';
 import { serverNow } from '../../lib/game/serverClock';
 import { LeagueSettings } from './LeagueSettings';

@@ -1,6 +1,6 @@
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
-import type { SeasonBalance, SeasonEnd } from '../../features/recap/recapApi';
+import type { SeasonBalance, SeasonEnd } from '../../api/recapApi';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
 import styles from './SeasonBook.module.css';
 

@@ -1,11 +1,11 @@
 import { FinalTable } from '../../components/game/FinalTable/FinalTable';
 import { useUser } from '../../features/auth/session';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { Awards } from '../../features/recap/Awards';
-import { useGetSwapsQuery, type SeasonEnd } from '../../features/recap/recapApi';
+import { useGetSwapsQuery, type SeasonEnd } from '../../api/recapApi';
 import { namesIn, titleHeadline, titleStory } from '../../features/recap/seasonEndTexts';
-import type { Standings } from '../../features/standings/standingsApi';
+import type { Standings } from '../../api/standingsApi';
 import { CHAMPIONSHIP_NAMES, type Championship } from '../../lib/game/championships';
 import { Balances } from './Balances';
 import { BookChart } from './BookChart';

@@ -2,7 +2,7 @@ import { MANY_FROM } from '../../features/standings/chart/chartGeometry';
 import { SeasonChart } from '../../features/standings/chart/SeasonChart';
 import { seasonLines } from '../../features/standings/chart/seasonLines';
 import { useDrawnOut } from '../../features/standings/chart/useDrawnOut';
-import type { Standings } from '../../features/standings/standingsApi';
+import type { Standings } from '../../api/standingsApi';
 import { CHAMPIONSHIP_NAMES, type Championship } from '../../lib/game/championships';
 import styles from './SeasonBook.module.css';
 

@@ -1,5 +1,5 @@
-import type { Swap } from '../../features/recap/recapApi';
-import type { RaceResult, Standings, StandingsEntry } from '../../features/standings/standingsApi';
+import type { Swap } from '../../api/recapApi';
+import type { RaceResult, Standings, StandingsEntry } from '../../api/standingsApi';
 import { seasonLines } from '../../features/standings/chart/seasonLines';
 
 /** A member in a round of the book. */

@@ -4,9 +4,9 @@ import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { useUser } from '../../features/auth/session';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { Drawing } from '../../features/share/Drawing';
-import { useListPicturesQuery } from '../../features/share/shareApi';
+import { useListPicturesQuery } from '../../api/shareApi';
 import { byName } from '../../lib/game/byName';
 
 /** Each player's year as a picture, the reader's own first (SHARE-4). */

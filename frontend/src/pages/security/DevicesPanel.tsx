@@ -17,7 +17,7 @@ import {
   useEndOtherDevicesMutation,
   useListDevicesQuery,
   type Device,
-} from '../../features/security/securityApi';
+} from '../../api/securityApi';
 
 /** Where the player is logged in; one or all others can be ended (AC-03). */
 export function DevicesPanel() {

@@ -16,7 +16,7 @@ import {
   useListPasskeysQuery,
   useRemovePasskeyMutation,
   type Passkey,
-} from '../../features/security/securityApi';
+} from '../../api/securityApi';
 
 /** The player's passkeys: added by name, and removed (AC-02). */
 export function PasskeysPanel() {

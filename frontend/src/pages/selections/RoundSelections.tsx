@@ -2,17 +2,14 @@ import { type ReactNode } from 'react';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { useUser } from '../../features/auth/session';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 import { PlannedPick } from '../../features/plan/PlannedPick';
-import { useGetFormQuery, type NextRace } from '../../features/race/raceApi';
+import { useGetFormQuery, type NextRace } from '../../api/raceApi';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { PickBoardSkeleton } from '../../features/selection/PickBoard';
 import { pickForm } from '../../features/selection/pickForm';
 import { nameFacts, teamGroups } from '../../features/selection/pickOptions';
-import {
-  useGetCurrentSelectionQuery,
-  useGetUsedSelectionsQuery,
-} from '../../features/selection/selectionApi';
+import { useGetCurrentSelectionQuery, useGetUsedSelectionsQuery } from '../../api/selectionApi';
 import { useSaveHurdle } from '../../features/selection/useSaveHurdle';
 import { SelectionBanner } from './SelectionBanner';
 import { SelectionPanel } from './SelectionPanel';

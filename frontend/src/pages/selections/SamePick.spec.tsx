@@ -9,7 +9,7 @@ import {
   saved,
 } from '../../testing/selectionsPage';
 import { failure, json, server } from '../../testing/server';
-import type { SamePickOffer } from '../../features/selection/selectionApi';
+import type { SamePickOffer } from '../../api/selectionApi';
 
 const SAVE = 'POST /api/selections/same-pick';
 const AT = '2025-07-22T10:00:00.000Z';

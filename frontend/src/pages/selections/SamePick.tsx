@@ -7,7 +7,7 @@ import {
   useListOtherLeaguesQuery,
   useSaveInOtherLeaguesMutation,
   type SamePickOffer,
-} from '../../features/selection/selectionApi';
+} from '../../api/selectionApi';
 
 type SamePickProps = {
   readonly leagueId: string;

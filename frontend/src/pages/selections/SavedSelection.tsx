@@ -10,7 +10,7 @@ import { readyText } from './readyText';
 import { SamePick } from './SamePick';
 import { SavedPicks } from './SavedPicks';
 import styles from './SavedSelection.module.css';
-import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
+import { useListRoundSelectionsQuery } from '../../api/selectionApi';
 import type { useSelectionBoard } from './useSelectionBoard';
 import { WithdrawButton } from './WithdrawButton';
 

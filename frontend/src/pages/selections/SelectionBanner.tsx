@@ -4,7 +4,7 @@ import { Banner } from '../../components/ui/Banner/Banner';
 import { stageText, timeLeft } from '../../lib/game/countdown';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { useServerTime } from '../../lib/game/useServerNow';
-import type { CurrentSelection } from '../../features/selection/selectionApi';
+import type { CurrentSelection } from '../../api/selectionApi';
 import { isVoid } from '../../features/selection/selectionStatus';
 
 type SelectionBannerProps = {

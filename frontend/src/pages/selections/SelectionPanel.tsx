@@ -6,7 +6,7 @@ import type { PickForm } from '../../features/selection/pickForm';
 import type { NameFacts, TeamGroup } from '../../features/selection/pickOptions';
 import { NoPick } from './NoPick';
 import { SavedSelection } from './SavedSelection';
-import type { CurrentSelection } from '../../features/selection/selectionApi';
+import type { CurrentSelection } from '../../api/selectionApi';
 import { NoLineUpYet } from '../../features/race/NoLineUpYet';
 import { SelectionForm } from './SelectionForm';
 import { isVoid } from '../../features/selection/selectionStatus';

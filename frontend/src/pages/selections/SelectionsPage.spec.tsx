@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { authApi } from '../../features/auth/authApi';
+import { authApi } from '../../api/authApi';
 import { expectAccessible } from '../../testing/axe';
 import { aUser } from '../../testing/people';
 import { waitForPath } from '../../testing/renderApp';

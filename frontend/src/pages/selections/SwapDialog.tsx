@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { Message } from '../../components/ui/Message/Message';
 import { problemMessage } from '../../lib/ui/problem';
 import type { SwapPick } from '../../features/switcheroo/swapState';
-import { usePerformSwitcherooMutation } from '../../features/switcheroo/switcherooApi';
+import { usePerformSwitcherooMutation } from '../../api/switcherooApi';
 
 type SwapDialogProps = {
   readonly leagueId: string;

@@ -22,7 +22,7 @@ import {
   useGetSwitcherooWindowQuery,
   WINDOW_AGE,
   type SwitcherooWindow,
-} from '../../features/switcheroo/switcherooApi';
+} from '../../api/switcherooApi';
 import styles from './SwitcherooPanel.module.css';
 
 type SwitcherooPanelProps = {

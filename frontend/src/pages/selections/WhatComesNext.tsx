@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
 import { useUser } from '../../features/auth/session';
-import type { NextRace } from '../../features/race/raceApi';
-import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
+import type { NextRace } from '../../api/raceApi';
+import { useListRoundSelectionsQuery } from '../../api/selectionApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { useWithdrawSelectionMutation } from '../../features/selection/selectionApi';
+import { useWithdrawSelectionMutation } from '../../api/selectionApi';
 
 type WithdrawButtonProps = {
   readonly leagueId: string;

@@ -9,7 +9,7 @@ import {
   type PickField,
 } from '../../features/selection/pickFields';
 import type { UsedNames } from '../../features/selection/pickOptions';
-import type { CurrentSelection } from '../../features/selection/selectionApi';
+import type { CurrentSelection } from '../../api/selectionApi';
 import { boardMode, withoutUsed, type BoardEvent } from '../../features/selection/selectionBoard';
 import { usePick } from '../../features/selection/usePick';
 import { usePlanAsPick } from '../../features/selection/usePlanAsPick';

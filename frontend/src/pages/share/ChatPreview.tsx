@@ -1,7 +1,7 @@
 import { FETCH_ONCE } from '../../api/freshness';
 import { ChatCard } from '../../components/ui/ChatCard/ChatCard';
 import { Panel } from '../../components/ui/Panel/Panel';
-import { useDrawPictureQuery, type PictureArgs } from '../../features/share/shareApi';
+import { useDrawPictureQuery, type PictureArgs } from '../../api/shareApi';
 
 type ChatPreviewProps = {
   readonly picture: PictureArgs;

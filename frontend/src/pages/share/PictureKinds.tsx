@@ -2,11 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId } from 'react';
 import { FETCH_ONCE } from '../../api/freshness';
 import styles from './PictureKinds.module.css';
-import {
-  useDrawPictureQuery,
-  type PictureArgs,
-  type PictureKind,
-} from '../../features/share/shareApi';
+import { useDrawPictureQuery, type PictureArgs, type PictureKind } from '../../api/shareApi';
 
 type PictureKindsProps = {
   readonly kinds: readonly { readonly kind: PictureKind; readonly label: string }[];

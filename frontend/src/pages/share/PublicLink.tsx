@@ -7,7 +7,7 @@ import { Switch } from '../../components/ui/Switch/Switch';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useAction } from '../../lib/ui/useAction';
 import styles from './PublicLink.module.css';
-import { useSetPublicLinkMutation, type Share } from '../../features/share/shareApi';
+import { useSetPublicLinkMutation, type Share } from '../../api/shareApi';
 
 type PublicLinkProps = {
   readonly leagueId: string;

@@ -8,15 +8,11 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
-import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
+import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { ChatPreview } from './ChatPreview';
 import { PublicLink } from './PublicLink';
 import { ShareSheet } from './ShareSheet';
-import {
-  useGetPublicLinkQuery,
-  useListPicturesQuery,
-  type Pictures,
-} from '../../features/share/shareApi';
+import { useGetPublicLinkQuery, useListPicturesQuery, type Pictures } from '../../api/shareApi';
 import { pictureInChat, pictureOf, shownKind } from './shownPictures';
 import { useChoice, type Choice } from './useChoice';
 import { paths } from '../../lib/game/paths';

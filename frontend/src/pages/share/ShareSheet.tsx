@@ -6,14 +6,14 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import { Segments } from '../../components/ui/Segments/Segments';
 import { Drawing } from '../../features/share/Drawing';
 import { HandOut } from './HandOut';
-import { fileName } from '../../features/share/pictureFile';
+import { fileName } from './fileName';
 import { PictureKinds } from './PictureKinds';
 import {
   useDrawPictureQuery,
   type PictureArgs,
   type PictureSize,
   type Pictures,
-} from '../../features/share/shareApi';
+} from '../../api/shareApi';
 import { isOfPlayer, kindsIn, pictureOf, roundsOf, shownKind } from './shownPictures';
 import styles from './ShareSheet.module.css';
 import type { Choice } from './useChoice';

@@ -1,5 +1,5 @@
 import { showToast } from '../../components/ui/Toast/toasts';
-import { toBlob } from '../../features/share/pictureFile';
+import { toBlob } from '../../lib/ui/pngDataUrl';
 import { saveFile } from '../../lib/ui/saveFile';
 
 /** What is handed on. */

@@ -1,4 +1,4 @@
-import type { Picture, PictureKind, Pictures } from '../../features/share/shareApi';
+import type { Picture, PictureKind, Pictures } from '../../api/shareApi';
 
 type KindOfPicture = {
   readonly kind: PictureKind;

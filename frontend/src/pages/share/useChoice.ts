@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { PictureKind } from '../../features/share/shareApi';
+import type { PictureKind } from '../../api/shareApi';
 import { KINDS } from './shownPictures';
 
 export type Choice = {

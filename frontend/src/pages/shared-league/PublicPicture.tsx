@@ -1,4 +1,4 @@
-import type { PublicPictureData } from '../../features/share/shareApi';
+import type { PublicPictureData } from '../../api/shareApi';
 import styles from './SharedLeague.module.css';
 
 type PublicPictureProps = {

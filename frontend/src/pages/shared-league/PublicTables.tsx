@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
-import type { PublicRow } from '../../features/share/shareApi';
+import type { PublicRow } from '../../api/shareApi';
 import { CHAMPIONSHIP_TABS, type Championship } from '../../lib/game/championships';
 import { formatPoints, pointsUnit } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';

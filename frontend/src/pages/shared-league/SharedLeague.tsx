@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { Panel } from '../../components/ui/Panel/Panel';
-import type { PublicLeague, PublicPictureData } from '../../features/share/shareApi';
+import type { PublicLeague, PublicPictureData } from '../../api/shareApi';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
 import { PublicPicture } from './PublicPicture';

@@ -7,7 +7,7 @@ import { TitleSkeleton } from '../../components/ui/PageTitle/TitleSkeleton';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { TopBar } from '../../components/ui/TopBar/TopBar';
-import { useGetPublicShareQuery } from '../../features/share/shareApi';
+import { useGetPublicShareQuery } from '../../api/shareApi';
 import { paths } from '../../lib/game/paths';
 import { problemStatus } from '../../lib/ui/problem';
 import { SharedLeague } from './SharedLeague';

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type EndedBy, selectEndedBy } from '../../api/sessionSlice';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
-import type { User } from '../../features/auth/authApi';
+import type { User } from '../../api/authApi';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { farewellIn, forgetFarewell, type Farewell } from '../../features/auth/farewell';
 import { isCancelled, isClosed, isLate } from '../../features/auth/passkeys';

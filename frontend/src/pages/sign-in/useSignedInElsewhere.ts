@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { ownerOf, watchAccessToken } from '../../api/accessToken';
 import { sessionStarted } from '../../api/sessionSlice';
-import { authApi } from '../../features/auth/authApi';
+import { authApi } from '../../api/authApi';
 import { useSession } from '../../features/auth/session';
 
 type ApiState = { readonly api: ReturnType<typeof authApi.reducer> };

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
 import { AccountForm, type NewAccount } from '../../features/auth/AccountForm';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
-import { useRegisterMutation } from '../../features/auth/authApi';
+import { useRegisterMutation } from '../../api/authApi';
 import { useStartSession } from '../../features/auth/session';
 import { requestedPath } from '../../features/auth/signInRedirect';
 import { TermsLinks } from '../../features/legal/TermsLinks';

@@ -1,5 +1,5 @@
 import { SelectField } from '../../components/ui/FormField/FormField';
-import type { Season } from '../../features/race/raceApi';
+import type { Season } from '../../api/raceApi';
 import { usePlaces } from '../../features/race/useSeason';
 
 type AsOfRoundProps = {

@@ -10,7 +10,7 @@ import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
 import { useWide } from '../../lib/ui/useWide';
 import styles from './RaceResults.module.css';
-import type { RaceResult } from '../../features/standings/standingsApi';
+import type { RaceResult } from '../../api/standingsApi';
 import type { Measure } from './standingsRows';
 
 type RaceResultsProps = {

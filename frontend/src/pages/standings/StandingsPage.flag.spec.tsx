@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { noteFlag } from '../../lib/game/flags';
-import { noteResults } from '../../lib/ui/live';
+import { noteResults } from '../../lib/app/live';
 import { expectAccessible } from '../../testing/axe';
 import { aFlag, aFlagOfHundred, aFlagShow } from '../../testing/flag';
 import { aLeague, aUser } from '../../testing/people';

@@ -1,5 +1,5 @@
 import { playerName } from '../../lib/game/playerName';
-import type { League } from '../../features/league/leagueApi';
+import type { League } from '../../api/leagueApi';
 
 /** Looks up a member's name by id; null for all while the league is being loaded. */
 export const memberNames =

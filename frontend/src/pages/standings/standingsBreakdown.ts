@@ -1,5 +1,5 @@
-import type { Season } from '../../features/race/raceApi';
-import type { RaceResult, Standings } from '../../features/standings/standingsApi';
+import type { Season } from '../../api/raceApi';
+import type { RaceResult, Standings } from '../../api/standingsApi';
 import type { Measure } from './standingsRows';
 import type { Breakdown } from '../../lib/game/breakdown';
 import { formatPoints } from '../../lib/game/formatPoints';

@@ -1,5 +1,5 @@
 import { aResult } from '../../testing/season';
-import type { Standings, StandingsEntry } from '../../features/standings/standingsApi';
+import type { Standings, StandingsEntry } from '../../api/standingsApi';
 import { afterRound, standingsRows } from './standingsRows';
 
 const entry = (

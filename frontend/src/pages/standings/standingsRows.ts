@@ -1,7 +1,7 @@
 import { sectorsOf } from '../../components/game/SectorStrip/sectorsOf';
 import type { Sector } from '../../components/game/SectorStrip/SectorStrip';
 import { formatGap, formatPoints } from '../../lib/game/formatPoints';
-import type { RaceResult, Standings, StandingsEntry } from '../../features/standings/standingsApi';
+import type { RaceResult, Standings, StandingsEntry } from '../../api/standingsApi';
 
 /** Which of the two championships is shown, or both added up (BOARD-6). */
 export type Table = 'drivers' | 'teams' | 'overall';

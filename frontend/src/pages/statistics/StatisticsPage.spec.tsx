@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { invalidateEverything } from '../../api/tags';
-import type { UserStatistics } from '../../features/statistics/statisticsApi';
+import type { UserStatistics } from '../../api/statisticsApi';
 import { expectAccessible } from '../../testing/axe';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';

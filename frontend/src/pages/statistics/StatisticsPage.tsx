@@ -11,11 +11,11 @@ import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
-import { type League, useGetLeagueQuery } from '../../features/league/leagueApi';
+import { type League, useGetLeagueQuery } from '../../api/leagueApi';
 import { useMyLeagues } from '../../features/league/useMyLeagues';
-import { type Season } from '../../features/race/raceApi';
+import { type Season } from '../../api/raceApi';
 import { racedRounds, useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
-import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { useGetStandingsQuery } from '../../api/standingsApi';
 import { HistorySkeleton, HistoryTable } from '../../features/statistics/HistoryTable';
 import { LeagueCharts } from '../../features/statistics/LeagueCharts';
 import { LeagueLinks } from './LeagueLinks';
@@ -24,7 +24,7 @@ import {
   useGetLeagueStatisticsQuery,
   useGetUserStatisticsQuery,
   type UserStatistics,
-} from '../../features/statistics/statisticsApi';
+} from '../../api/statisticsApi';
 import {
   LeagueChartsSkeleton,
   NoRounds,

@@ -1,7 +1,7 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { ShortName } from '../../components/game/Team/DriverName';
-import type { Swap } from '../../features/recap/recapApi';
+import type { Swap } from '../../api/recapApi';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';

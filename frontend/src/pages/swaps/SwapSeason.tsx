@@ -3,7 +3,7 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { ShortName } from '../../components/game/Team/DriverName';
 import { Panel } from '../../components/ui/Panel/Panel';
-import type { Swap } from '../../features/recap/recapApi';
+import type { Swap } from '../../api/recapApi';
 import { formatSigned } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
 import { cx } from '../../lib/ui/cx';

@@ -1,8 +1,8 @@
 import { capital, inWords } from '@gridlock/game-rules';
-import type { League } from '../../features/league/leagueApi';
-import type { Season } from '../../features/race/raceApi';
-import type { Swap } from '../../features/recap/recapApi';
-import type { StandingsEntry } from '../../features/standings/standingsApi';
+import type { League } from '../../api/leagueApi';
+import type { Season } from '../../api/raceApi';
+import type { Swap } from '../../api/recapApi';
+import type { StandingsEntry } from '../../api/standingsApi';
 import { formatPoints, pointsText } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
 import { byName } from '../../lib/game/byName';

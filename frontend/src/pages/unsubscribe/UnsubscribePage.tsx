@@ -2,7 +2,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { Message } from '../../components/ui/Message/Message';
 import { EmailLinkPage } from '../../features/auth/EmailLinkPage';
-import { useUnsubscribeMutation } from '../../features/auth/unsubscribeApi';
+import { useUnsubscribeMutation } from '../../api/notificationsApi';
 
 /**
  * Where the link of a reminder leads, signed in or not. It needs a click: mail scanners open

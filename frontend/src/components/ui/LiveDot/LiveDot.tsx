@@ -1,4 +1,4 @@
-import { useLive } from '../../../lib/ui/live';
+import { useLive } from '../../../lib/app/live';
 import styles from './LiveDot.module.css';
 
 /** Says that what stands beside it stays true by itself; nothing while nobody can promise that. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Pages } from '../../../lib/ui/pagination';
+import type { Pages } from '../../../lib/ui/usePages';
 import { problemMessage } from '../../../lib/ui/problem';
 import { useFocusFallback } from '../../../lib/ui/useFocusFallback';
 import { Button } from '../Button/Button';

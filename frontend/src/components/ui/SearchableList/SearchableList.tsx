@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Pages } from '../../../lib/ui/pagination';
+import type { Pages } from '../../../lib/ui/usePages';
 import { plural } from '../../../lib/ui/plural';
 import { Button } from '../Button/Button';
 import { TextField } from '../FormField/FormField';

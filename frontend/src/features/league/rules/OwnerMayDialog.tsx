@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
 import { ErrorMessage } from '../../../components/ui/ErrorMessage/ErrorMessage';
 import { showToast } from '../../../components/ui/Toast/toasts';
-import { type League, useUpdateLeagueMutation } from '../leagueApi';
+import { type League, useUpdateLeagueMutation } from '../../../api/leagueApi';
 import { ownerMayText } from '../ownerMay';
 import { OwnerMayField } from '../OwnerMayField';
 

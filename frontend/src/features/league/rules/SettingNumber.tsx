@@ -6,7 +6,7 @@ import { TextField } from '../../../components/ui/FormField/FormField';
 import { Message } from '../../../components/ui/Message/Message';
 import { SettingRow } from '../../../components/ui/SettingRow/SettingRow';
 import { showRefusal } from '../../../lib/ui/showRefusal';
-import { type League, useUpdateLeagueMutation } from '../leagueApi';
+import { type League, useUpdateLeagueMutation } from '../../../api/leagueApi';
 import styles from './RuleRows.module.css';
 
 type SettingNumberProps = {

@@ -1,4 +1,4 @@
-import type { League } from '../leagueApi';
+import type { League } from '../../../api/leagueApi';
 
 export type RuleRowsProps = {
   readonly league: League;

@@ -1,5 +1,5 @@
 import { useAction } from '../../../lib/ui/useAction';
-import { type League, useUpdateLeagueMutation } from '../leagueApi';
+import { type League, useUpdateLeagueMutation } from '../../../api/leagueApi';
 
 type Settings = Partial<
   Pick<League, 'name' | 'open' | 'switcheroos' | 'maxMembers' | 'lateJoining' | 'plansMayCount'>

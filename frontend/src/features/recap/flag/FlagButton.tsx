@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
-import type { FlagShow } from '../recapApi';
+import type { FlagShow } from '../../../api/recapApi';
 import { LateFlagStage } from './LateFlagStage';
 
 type FlagButtonProps = {

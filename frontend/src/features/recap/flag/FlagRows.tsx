@@ -7,7 +7,7 @@ import { formatPoints, formatSigned } from '../../../lib/game/formatPoints';
 import { shortCode } from '../../../lib/game/shortCode';
 import { cx } from '../../../lib/ui/cx';
 import { plural } from '../../../lib/ui/plural';
-import type { Flag, FlagRow, FlagTable } from '../recapApi';
+import type { Flag, FlagRow, FlagTable } from '../../../api/recapApi';
 import styles from './FlagRows.module.css';
 import { isPaid, type Scene } from './flagScenes';
 import { climbOf, othersText } from './flagTexts';

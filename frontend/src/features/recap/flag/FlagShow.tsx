@@ -13,7 +13,7 @@ import { paths } from '../../../lib/game/paths';
 import { usePlay, wantsStill } from '../../../lib/game/usePlay';
 import { cx } from '../../../lib/ui/cx';
 import { useSound, type Tone } from '../../../lib/ui/useSound';
-import type { Flag, FlagShow as Show } from '../recapApi';
+import type { Flag, FlagShow as Show } from '../../../api/recapApi';
 import { FlagRows } from './FlagRows';
 import { scenesOf, seenBefore, type Scene, type Step } from './flagScenes';
 import styles from './FlagShow.module.css';

@@ -3,7 +3,7 @@ import { HelmetRow } from '../../../components/game/HelmetRow/HelmetRow';
 import { ShortName } from '../../../components/game/Team/DriverName';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { teamColour } from '../../../lib/game/teamColour';
-import type { Flag, FlagResult } from '../recapApi';
+import type { Flag, FlagResult } from '../../../api/recapApi';
 import styles from './FlagSide.module.css';
 
 /** The race and the sprint, with the helmets of those who had each driver. */

@@ -4,7 +4,7 @@ import { showToast } from '../../../components/ui/Toast/toasts';
 import { noteFlag } from '../../../lib/game/flags';
 import { problemMessage } from '../../../lib/ui/problem';
 import { headlineOf } from '../headline';
-import { type FlagShow as Show, useGetFlagQuery, useGetRecapQuery } from '../recapApi';
+import { type FlagShow as Show, useGetFlagQuery, useGetRecapQuery } from '../../../api/recapApi';
 import { FlagShow } from './FlagShow';
 
 export type FlagStageProps = {

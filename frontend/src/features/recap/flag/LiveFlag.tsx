@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasSeenFlag } from '../../../lib/game/flags';
 import { serverNow } from '../../../lib/game/serverClock';
 import { isBusy } from '../../../lib/ui/busy';
-import type { ResultNews } from '../../../lib/ui/live';
-import { type Flag, type FlagShow, useLazyGetFlagQuery } from '../recapApi';
+import type { ResultNews } from '../../../lib/app/live';
+import { type Flag, type FlagShow, useLazyGetFlagQuery } from '../../../api/recapApi';
 import { flagToPlay } from './flagToPlay';
 import { LateFlagStage } from './LateFlagStage';
 

@@ -1,4 +1,4 @@
-import type { FlagTable } from '../recapApi';
+import type { FlagTable } from '../../../api/recapApi';
 
 /** The steps of the show, in the order in which they come. */
 export type Step = 'was' | 'points' | 'moving' | 'arrows' | 'rest';

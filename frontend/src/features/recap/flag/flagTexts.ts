@@ -3,7 +3,7 @@ import { placeName } from '../../../lib/game/placeName';
 import { ordinal } from '../../../lib/ui/ordinal';
 import { plural } from '../../../lib/ui/plural';
 import { inWords } from '../../../lib/ui/words';
-import type { Flag, FlagRow, FlagShow, FlagTable } from '../recapApi';
+import type { Flag, FlagRow, FlagShow, FlagTable } from '../../../api/recapApi';
 import type { Step } from './flagScenes';
 
 type Told = {

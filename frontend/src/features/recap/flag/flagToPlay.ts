@@ -1,4 +1,4 @@
-import type { Flag, FlagShow } from '../recapApi';
+import type { Flag, FlagShow } from '../../../api/recapApi';
 
 /** A screen that hears of it later than this (ms) offers the show instead. */
 const LATE = 60_000;

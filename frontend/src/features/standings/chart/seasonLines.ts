@@ -1,5 +1,5 @@
 import { compareTotals, inPlace, inWords, type RankedTotal } from '@gridlock/game-rules';
-import type { Standings, StandingsEntry } from '../standingsApi';
+import type { Standings, StandingsEntry } from '../../../api/standingsApi';
 import { pointsText } from '../../../lib/game/formatPoints';
 
 /** Which of the two championships. */

@@ -4,10 +4,7 @@ import { useQuestion } from '../../../components/ui/Dialog/useQuestion';
 import { ErrorMessage } from '../../../components/ui/ErrorMessage/ErrorMessage';
 import { IconButton } from '../../../components/ui/IconButton/IconButton';
 import { formatRaceTime } from '../../../lib/game/formatRaceTime';
-import {
-  type Announcement,
-  useDeleteAnnouncementMutation,
-} from '../../../features/announcement/announcementApi';
+import { type Announcement, useDeleteAnnouncementMutation } from '../../../api/announcementApi';
 import styles from './AnnouncementCard.module.css';
 
 type AnnouncementCardProps = {

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/Button/Button';
 import { ErrorMessage } from '../../../components/ui/ErrorMessage/ErrorMessage';
 import { TextAreaField, TextField } from '../../../components/ui/FormField/FormField';
-import { useCreateAnnouncementMutation } from '../../../features/announcement/announcementApi';
+import { useCreateAnnouncementMutation } from '../../../api/announcementApi';
 import styles from './AnnouncementForm.module.css';
 
 type Fields = { title: string; content: string };

@@ -5,7 +5,7 @@ import { IconButton } from '../../../components/ui/IconButton/IconButton';
 import { QueryView } from '../../../components/ui/QueryView/QueryView';
 import { Skeleton } from '../../../components/ui/Skeleton/Skeleton';
 import { cx } from '../../../lib/ui/cx';
-import { useListAnnouncementsQuery } from '../../../features/announcement/announcementApi';
+import { useListAnnouncementsQuery } from '../../../api/announcementApi';
 import { AnnouncementCard } from './AnnouncementCard';
 import styles from './BulletinBoard.module.css';
 

@@ -1,7 +1,7 @@
 import { Controller, useForm } from 'react-hook-form';
 import { TextField } from '../../../components/ui/FormField/FormField';
 import { Panel } from '../../../components/ui/Panel/Panel';
-import { useCreateLeagueMutation } from '../../../features/league/leagueApi';
+import { useCreateLeagueMutation } from '../../../api/leagueApi';
 import { LeagueEntryForm } from './LeagueEntryForm';
 import { type OwnerMay } from '../../../features/league/ownerMay';
 import { OwnerMayField } from '../../../features/league/OwnerMayField';

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../../components/ui/FormField/FormField';
 import { Panel } from '../../../components/ui/Panel/Panel';
-import { useJoinLeagueMutation } from '../../../features/league/leagueApi';
+import { useJoinLeagueMutation } from '../../../api/leagueApi';
 import { LeagueEntryForm } from './LeagueEntryForm';
 
 const CODE_LENGTH = 6;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button/Button';
 import { Message } from '../../../components/ui/Message/Message';
 import { problemMessage } from '../../../lib/ui/problem';
-import type { League } from '../../../features/league/leagueApi';
+import type { League } from '../../../api/leagueApi';
 import { entranceOf } from '../../../features/league/entrance';
 
 /** How long the success message is shown before the league opens (CO-18), ms. */

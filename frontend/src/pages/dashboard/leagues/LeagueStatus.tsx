@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/ui/Button/Button';
 import { formatRaceTime } from '../../../lib/game/formatRaceTime';
 import { paths } from '../../../lib/game/paths';
 import { useServerTime } from '../../../lib/game/useServerNow';
-import type { LeagueOverview } from '../../../features/league/leagueApi';
+import type { LeagueOverview } from '../../../api/leagueApi';
 import { leagueState } from '../../../features/league/leagueState';
 import styles from './LeagueStatus.module.css';
 

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleto
 import { pointsText } from '../../../lib/game/formatPoints';
 import { paths } from '../../../lib/game/paths';
 import { plural } from '../../../lib/ui/plural';
-import type { League, LeagueOverview } from '../../../features/league/leagueApi';
+import type { League, LeagueOverview } from '../../../api/leagueApi';
 import { isRaceNight } from '../../../features/league/leagueState';
 import { LeagueStatus } from './LeagueStatus';
 import { NightStatus } from './NightStatus';

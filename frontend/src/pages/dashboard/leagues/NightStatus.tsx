@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../components/ui/Button/Button';
 import { paths } from '../../../lib/game/paths';
 import { useServerTime } from '../../../lib/game/useServerNow';
-import type { League, LeagueOverview } from '../../../features/league/leagueApi';
+import type { League, LeagueOverview } from '../../../api/leagueApi';
 import { hasStarted } from '../../../features/league/leagueState';
 import styles from './LeagueStatus.module.css';
 import { nightNote } from './nightNote';

@@ -1,5 +1,5 @@
 import { formatRaceTime } from '../../../lib/game/formatRaceTime';
-import type { League, LeagueOverview } from '../../../features/league/leagueApi';
+import type { League, LeagueOverview } from '../../../api/leagueApi';
 import { hasStarted, leagueState } from '../../../features/league/leagueState';
 
 /**

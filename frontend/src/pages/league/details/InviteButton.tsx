@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
 import { Dialog } from '../../../components/ui/Dialog/Dialog';
 import { InviteWays } from './InviteWays';
-import type { League } from '../../../features/league/leagueApi';
+import type { League } from '../../../api/leagueApi';
 
 type InviteButtonProps = { readonly league: Pick<League, 'name' | 'code'> };
 

@@ -1,5 +1,5 @@
 import { Panel } from '../../../components/ui/Panel/Panel';
-import type { League } from '../../../features/league/leagueApi';
+import type { League } from '../../../api/leagueApi';
 import { InviteWays } from './InviteWays';
 
 type InvitePanelProps = { readonly league: Pick<League, 'name' | 'code'> };

@@ -6,7 +6,7 @@ import { copyOut } from '../../../components/ui/Toast/copyOut';
 import { shareOut } from '../../../components/ui/Toast/shareOut';
 import { inviteLink } from '../../../lib/game/inviteLink';
 import styles from './InviteWays.module.css';
-import type { League } from '../../../features/league/leagueApi';
+import type { League } from '../../../api/leagueApi';
 
 type InviteWaysProps = { readonly league: Pick<League, 'name' | 'code'> };
 

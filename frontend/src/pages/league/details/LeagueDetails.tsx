@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyLeagueCode } from '../../../components/game/LeagueCode/copyLeagueCode';
 import { IconButton } from '../../../components/ui/IconButton/IconButton';
-import type { League } from '../../../features/league/leagueApi';
+import type { League } from '../../../api/leagueApi';
 import styles from './LeagueDetails.module.css';
 
 const TICK_SHOWN_FOR = 2_000;

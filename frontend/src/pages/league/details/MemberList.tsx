@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/ui/EmptyState/EmptyState';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { byName } from '../../../lib/game/byName';
 import { paths } from '../../../lib/game/paths';
-import type { League, Member } from '../../../features/league/leagueApi';
+import type { League, Member } from '../../../api/leagueApi';
 import { InviteButton } from './InviteButton';
 import styles from './MemberList.module.css';
 

@@ -1,5 +1,5 @@
-import type { Race } from '../../../features/race/raceApi';
-import type { Standings } from '../../../features/standings/standingsApi';
+import type { Race } from '../../../api/raceApi';
+import type { Standings } from '../../../api/standingsApi';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { placeName } from '../../../lib/game/placeName';
 import { cx } from '../../../lib/ui/cx';

@@ -1,7 +1,7 @@
 import { Check, Lock, Pencil } from 'lucide-react';
 import { ShortName } from '../../../components/game/Team/DriverName';
 import { PICK_FIELDS, SHORT_LABELS } from '../../../features/selection/pickFields';
-import type { Selection } from '../../../features/selection/selectionApi';
+import type { Selection } from '../../../api/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';

@@ -1,4 +1,4 @@
-import type { Standings } from '../../../features/standings/standingsApi';
+import type { Standings } from '../../../api/standingsApi';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Glimpses.module.css';
 

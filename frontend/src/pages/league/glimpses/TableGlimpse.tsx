@@ -1,6 +1,6 @@
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../../components/game/Machine/Machine';
-import type { Standings } from '../../../features/standings/standingsApi';
+import type { Standings } from '../../../api/standingsApi';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Glimpses.module.css';

@@ -1,4 +1,4 @@
-import type { StandingsEntry } from '../../../features/standings/standingsApi';
+import type { StandingsEntry } from '../../../api/standingsApi';
 
 export type OwnRound = {
   readonly round: number;

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useGetPlanQuery } from '../../../features/plan/planApi';
+import { useGetPlanQuery } from '../../../api/planApi';
 import { PICK_FIELDS } from '../../../features/selection/pickFields';
 
 type PlannedOf = {

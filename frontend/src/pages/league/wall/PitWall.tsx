@@ -1,14 +1,14 @@
 import { BoardHead, BoardTitle } from '../../../components/game/BoardTitle/BoardTitle';
 import { Skeleton } from '../../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../../features/auth/session';
-import type { League } from '../../../features/league/leagueApi';
+import type { League } from '../../../api/leagueApi';
 import { isRaceNight } from '../../../features/league/leagueState';
-import type { NextRace } from '../../../features/race/raceApi';
+import type { NextRace } from '../../../api/raceApi';
 import { gridBoxes, type GridBox } from '../../../features/selection/gridBoxes';
 import { byName } from '../../../lib/game/byName';
 import { RevealButtons } from '../../../features/lights-out/RevealOffer';
 import type { Reveal } from '../../../features/lights-out/useReveal';
-import type { RoundSelections } from '../../../features/selection/selectionApi';
+import type { RoundSelections } from '../../../api/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { placeName } from '../../../lib/game/placeName';
 import { cx } from '../../../lib/ui/cx';

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Flag, Lock, Timer } from 'lucide-react';
 import { Lamps } from '../../../components/game/Countdown/Lamps';
 import { nextMoment } from '../../../features/race/countdownTarget';
 import { nightWait } from '../../../features/race/nightWait';
-import type { NextRace } from '../../../features/race/raceApi';
+import type { NextRace } from '../../../api/raceApi';
 import { lampsLit, spokenStage, timeLeft } from '../../../lib/game/countdown';
 import { durationParts, durationText, twoDigits } from '../../../lib/game/duration';
 import { formatRaceTime } from '../../../lib/game/formatRaceTime';

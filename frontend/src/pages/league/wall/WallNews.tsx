@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { LiveDot } from '../../../components/ui/LiveDot/LiveDot';
-import type { RoundSelections } from '../../../features/selection/selectionApi';
+import type { RoundSelections } from '../../../api/selectionApi';
 import { timeOfDay } from '../../../lib/game/formatRaceTime';
 import { lastHeard, serverNow } from '../../../lib/game/serverClock';
 import { useServerTime } from '../../../lib/game/useServerNow';
-import { useLive } from '../../../lib/ui/live';
+import { useLive } from '../../../lib/app/live';
 import { relativeTime } from '../../../lib/ui/relativeTime';
 import { useOverdue } from '../../../lib/ui/useOverdue';
 import styles from './PitWall.module.css';

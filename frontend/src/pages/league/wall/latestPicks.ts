@@ -1,4 +1,4 @@
-import type { Selection } from '../../../features/selection/selectionApi';
+import type { Selection } from '../../../api/selectionApi';
 
 type Made = Pick<Selection, 'userId' | 'username' | 'selectionMade'>;
 

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
 import { foldJoins, type JoinRun } from '../../../features/league/groupedLog';
-import { useGetLeagueLogQuery, type LogEntry } from '../../../features/league/leagueApi';
+import { useGetLeagueLogQuery, type LogEntry } from '../../../api/leagueApi';
 import { logLine } from '../../../features/league/logSentences';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import styles from './OnTheWire.module.css';

@@ -1,4 +1,4 @@
-import type { Night } from '../../../features/night/nightApi';
+import type { Night } from '../../../api/nightApi';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import { spokenClock } from './clockFace';
 

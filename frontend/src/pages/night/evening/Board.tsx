@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Lamps } from '../../../components/game/Countdown/Lamps';
 import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
-import type { Night } from '../../../features/night/nightApi';
+import type { Night } from '../../../api/nightApi';
 import type { NightLine } from '../useNight';
 import { threeLetters } from '../../../lib/game/countryCode';
 import { useServerTime } from '../../../lib/game/useServerNow';

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { showToast } from '../../../components/ui/Toast/toasts';
 import { ChangeButton } from '../ChangeButton';
 import type { NightProps } from '../nightProps';
-import { useAdvanceNightMutation } from '../../../features/night/nightApi';
+import { useAdvanceNightMutation } from '../../../api/nightApi';
 import { useDriverLookup, useSeason } from '../../../features/race/useSeason';
-import { useListRoundSelectionsQuery } from '../../../features/selection/selectionApi';
+import { useListRoundSelectionsQuery } from '../../../api/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { placeName } from '../../../lib/game/placeName';
 import { useServerTime } from '../../../lib/game/useServerNow';

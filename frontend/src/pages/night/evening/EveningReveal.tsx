@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { NightProps } from '../nightProps';
 import { LightsOutStage } from '../../../features/lights-out/LightsOutStage';
 import { useReveal } from '../../../features/lights-out/useReveal';
-import { useListRoundSelectionsQuery } from '../../../features/selection/selectionApi';
+import { useListRoundSelectionsQuery } from '../../../api/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { wantsStill } from '../../../lib/game/usePlay';
 import { useServerTime } from '../../../lib/game/useServerNow';

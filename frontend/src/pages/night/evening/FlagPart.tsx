@@ -3,13 +3,10 @@ import { Button } from '../../../components/ui/Button/Button';
 import { ShortName } from '../../../components/game/Team/DriverName';
 import type { NightProps } from '../nightProps';
 import { FlagSide } from '../../../features/recap/flag/FlagSide';
-import { useGetFlagQuery } from '../../../features/recap/recapApi';
+import { useGetFlagQuery } from '../../../api/recapApi';
 import { earned } from '../../../features/selection/earned';
 import { PICK_FIELDS, SHORT_LABELS } from '../../../features/selection/pickFields';
-import {
-  type Selection,
-  useListRoundSelectionsQuery,
-} from '../../../features/selection/selectionApi';
+import { type Selection, useListRoundSelectionsQuery } from '../../../api/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { formatPoints, pointsText } from '../../../lib/game/formatPoints';
 import { teamColour } from '../../../lib/game/teamColour';

@@ -1,7 +1,7 @@
 import { Message } from '../../../components/ui/Message/Message';
 import type { DraftOwner } from '../../../features/selection/draftSlice';
 import { completePick, isSameChoice } from '../../../features/selection/pickFields';
-import { useGetCurrentSelectionQuery } from '../../../features/selection/selectionApi';
+import { useGetCurrentSelectionQuery } from '../../../api/selectionApi';
 import { useSelectionDraft } from '../../../features/selection/useSelectionDraft';
 
 /** In a locked round: what became of names that were chosen but did not get in before the lock (TL-06). */

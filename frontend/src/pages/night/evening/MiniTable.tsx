@@ -3,7 +3,7 @@ import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar
 import { Machine } from '../../../components/game/Machine/Machine';
 import { Username } from '../../../components/game/Username/Username';
 import { Panel } from '../../../components/ui/Panel/Panel';
-import type { Standings } from '../../../features/night/nightApi';
+import type { Standings } from '../../../api/nightApi';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import styles from './MiniTable.module.css';

@@ -5,7 +5,7 @@ import {
   useResumeNightMutation,
   type League,
   type Night,
-} from '../../../features/night/nightApi';
+} from '../../../api/nightApi';
 import { cx } from '../../../lib/ui/cx';
 import { useAction } from '../../../lib/ui/useAction';
 import styles from './Board.module.css';

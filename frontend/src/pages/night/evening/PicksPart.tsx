@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/Button/Button';
 import { Failure } from '../../../components/ui/EmptyState/EmptyState';
 import type { NightProps } from '../nightProps';
 import { PlannedPick } from '../../../features/plan/PlannedPick';
-import { useGetFormQuery, type Season } from '../../../features/race/raceApi';
+import { useGetFormQuery, type Season } from '../../../api/raceApi';
 import { PickBoard, PickBoardSkeleton } from '../../../features/selection/PickBoard';
 import { pickForm } from '../../../features/selection/pickForm';
 import {
@@ -18,7 +18,7 @@ import {
   useGetCurrentSelectionQuery,
   useGetUsedSelectionsQuery,
   type CurrentSelection,
-} from '../../../features/selection/selectionApi';
+} from '../../../api/selectionApi';
 import { problemMessage } from '../../../lib/ui/problem';
 import styles from './Evening.module.css';
 import { usePickBoard } from './usePickBoard';

@@ -3,7 +3,7 @@ import { FastForward } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
 import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
-import { useAdvanceNightMutation, type League, type Night } from '../../../features/night/nightApi';
+import { useAdvanceNightMutation, type League, type Night } from '../../../api/nightApi';
 import { useAction } from '../../../lib/ui/useAction';
 import { type Named, nameText } from './clockFace';
 import { pressedPhase } from './pressedPhase';

@@ -6,7 +6,7 @@ import { Username } from '../../../components/game/Username/Username';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { earned } from '../../../features/selection/earned';
 import type { PickField } from '../../../features/selection/pickFields';
-import type { Selection } from '../../../features/selection/selectionApi';
+import type { Selection } from '../../../api/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';

@@ -9,16 +9,13 @@ import { qualifyingText } from '../../../features/race/qualifyingPlaces';
 import { useQualifying } from '../../../features/race/useQualifying';
 import { completePick, type PickNames } from '../../../features/selection/pickFields';
 import { nameFacts } from '../../../features/selection/pickOptions';
-import {
-  useGetCurrentSelectionQuery,
-  useGetUsedSelectionsQuery,
-} from '../../../features/selection/selectionApi';
+import { useGetCurrentSelectionQuery, useGetUsedSelectionsQuery } from '../../../api/selectionApi';
 import { swapHurdle } from '../../../features/selection/swapHurdle';
 import { SwapPair } from '../../../features/switcheroo/SwapPair';
 import {
   useGetSwitcherooRemainingQuery,
   usePerformSwitcherooMutation,
-} from '../../../features/switcheroo/switcherooApi';
+} from '../../../api/switcherooApi';
 import { surname, type DriverLookup } from '../../../lib/game/driverLookup';
 import { plural } from '../../../lib/ui/plural';
 import { problemMessage } from '../../../lib/ui/problem';

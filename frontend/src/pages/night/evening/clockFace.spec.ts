@@ -1,5 +1,5 @@
 import { formatRaceDay, timeOfDay } from '../../../lib/game/formatRaceTime';
-import type { Night } from '../../../features/night/nightApi';
+import type { Night } from '../../../api/nightApi';
 import { clockFace, spokenClock } from './clockFace';
 
 const NOW = Date.parse('2026-01-10T20:00:00.000Z');

@@ -1,4 +1,4 @@
-import type { Night } from '../../../features/night/nightApi';
+import type { Night } from '../../../api/nightApi';
 import type { NightLine } from '../useNight';
 import { lampsLit } from '../../../lib/game/countdown';
 import { clockText, HOUR, MINUTE } from '../../../lib/game/duration';

@@ -1,4 +1,4 @@
-import type { League, Night } from '../../../features/night/nightApi';
+import type { League, Night } from '../../../api/nightApi';
 import type { Named } from './clockFace';
 
 export type Guest = {

@@ -1,4 +1,4 @@
-import type { Night } from '../../../features/night/nightApi';
+import type { Night } from '../../../api/nightApi';
 
 /** The part of the round that a press is about: the countdown is part of the picks. */
 export function pressedPhase(phase: Night['phase']): 'picks' | 'swap' | 'result' | null {

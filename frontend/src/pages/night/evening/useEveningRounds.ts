@@ -1,5 +1,5 @@
-import { useGetLeagueCalendarQuery, type Standings } from '../../../features/night/nightApi';
-import type { Season } from '../../../features/race/raceApi';
+import { useGetLeagueCalendarQuery, type Standings } from '../../../api/nightApi';
+import type { Season } from '../../../api/raceApi';
 import { pointsText } from '../../../lib/game/formatPoints';
 import type { StripRound } from './Board';
 

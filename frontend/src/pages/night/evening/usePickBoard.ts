@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DraftOwner } from '../../../features/selection/draftSlice';
 import { completePick, type Choice, type PickField } from '../../../features/selection/pickFields';
 import type { UsedNames } from '../../../features/selection/pickOptions';
-import type { CurrentSelection } from '../../../features/selection/selectionApi';
+import type { CurrentSelection } from '../../../api/selectionApi';
 import { usePick } from '../../../features/selection/usePick';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import { problemMessage, problemStatus } from '../../../lib/ui/problem';

@@ -8,12 +8,9 @@ import { draftOf, paceOf, startsAtOf, type NightDraft } from '../../../features/
 import { showNightRefusal } from '../../../features/night/showNightRefusal';
 import { PaceFields } from '../../../features/night/PaceFields';
 import { StartFields, startOf } from '../../../features/night/StartFields';
-import { useUpdateLeagueMutation } from '../../../features/night/newNightApi';
-import type { League } from '../../../features/night/nightApi';
-import {
-  useListPlayableSeasonsQuery,
-  type PlayableSeason,
-} from '../../../features/night/playableApi';
+import { useUpdateLeagueMutation } from '../../../api/leagueApi';
+import type { League } from '../../../api/nightApi';
+import { useListPlayableSeasonsQuery, type PlayableSeason } from '../../../api/nightApi';
 
 type ChangeNightProps = {
   readonly league: League;

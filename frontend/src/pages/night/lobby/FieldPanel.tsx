@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleto
 import { surname } from '../../../lib/game/driverLookup';
 import { shownColour } from '../../../lib/game/seasonColours';
 import { plural } from '../../../lib/ui/plural';
-import { useGetSeasonFieldQuery, type SeasonField } from '../../../features/night/playableApi';
+import { useGetSeasonFieldQuery, type SeasonField } from '../../../api/nightApi';
 import styles from './FieldPanel.module.css';
 
 /** The season's field as it was before its first race: teams, drivers, colours (TL-05, TL-07). */

@@ -1,7 +1,7 @@
 import { listed } from '@gridlock/game-rules';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { cx } from '../../../lib/ui/cx';
-import type { League } from '../../../features/night/nightApi';
+import type { League } from '../../../api/nightApi';
 import type { NightLine } from '../useNight';
 import styles from './HereList.module.css';
 import { useArrivals } from './useArrivals';

@@ -10,7 +10,7 @@ import {
   useStartNightMutation,
   type League,
   type Night,
-} from '../../../features/night/nightApi';
+} from '../../../api/nightApi';
 import { ChangeButton } from '../ChangeButton';
 import { GoBar } from '../../../features/night/GoBar';
 import { awaitedText, firstLock, openingText, startDateText, waitingText } from './lobbyTexts';

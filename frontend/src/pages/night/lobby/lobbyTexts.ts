@@ -3,7 +3,7 @@ import { HOUR, twoDigits } from '../../../lib/game/duration';
 import { formatRaceDay, timeOfDay } from '../../../lib/game/formatRaceTime';
 import { plural } from '../../../lib/ui/plural';
 import { waitingUntil } from '../../../features/night/waitingUntil';
-import type { League } from '../../../features/night/nightApi';
+import type { League } from '../../../api/nightApi';
 
 type Pace = League['pace'];
 

@@ -1,9 +1,6 @@
 import { problemMessage } from '../../../lib/ui/problem';
-import type { League } from '../../../features/night/nightApi';
-import {
-  useListPlayableSeasonsQuery,
-  usePrepareSeasonMutation,
-} from '../../../features/night/playableApi';
+import type { League } from '../../../api/nightApi';
+import { useListPlayableSeasonsQuery, usePrepareSeasonMutation } from '../../../api/nightApi';
 
 /** How often the progress is looked at (ms). */
 const WATCH_EVERY = 1_000;

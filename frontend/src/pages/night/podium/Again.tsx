@@ -9,7 +9,7 @@ import { paths } from '../../../lib/game/paths';
 import { useAction } from '../../../lib/ui/useAction';
 import { useYears } from '../../../features/night/useYears';
 import { YearWall } from '../../../features/night/YearWall';
-import { usePlayAgainMutation, type League } from '../../../features/night/nightApi';
+import { usePlayAgainMutation, type League } from '../../../api/nightApi';
 import styles from './Podium.module.css';
 
 type AgainProps = {

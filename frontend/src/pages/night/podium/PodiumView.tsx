@@ -5,11 +5,7 @@ import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
 import { Button, ButtonLink } from '../../../components/ui/Button/Button';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { paths } from '../../../lib/game/paths';
-import {
-  useGetLeagueCalendarQuery,
-  useGetSwapsQuery,
-  type Standings,
-} from '../../../features/night/nightApi';
+import { useGetLeagueCalendarQuery, useGetSwapsQuery, type Standings } from '../../../api/nightApi';
 import type { NightProps } from '../nightProps';
 import { shareOut } from '../../../components/ui/Toast/shareOut';
 import { Again } from './Again';

@@ -3,7 +3,7 @@ import { surname } from '../../../lib/game/driverLookup';
 import { formatSigned, pointsText } from '../../../lib/game/formatPoints';
 import { playerName } from '../../../lib/game/playerName';
 import { plural } from '../../../lib/ui/plural';
-import type { Standings, Swap } from '../../../features/night/nightApi';
+import type { Standings, Swap } from '../../../api/nightApi';
 
 /** An award in words. */
 export type AwardText = { readonly title: string; readonly text: string };

@@ -3,7 +3,7 @@ import { formatPoints } from '../../../lib/game/formatPoints';
 import { DAY, durationText, MINUTE } from '../../../lib/game/duration';
 import { playerName } from '../../../lib/game/playerName';
 import { plural } from '../../../lib/ui/plural';
-import type { LeagueCalendar, Standings, StandingsRow } from '../../../features/night/nightApi';
+import type { LeagueCalendar, Standings, StandingsRow } from '../../../api/nightApi';
 import type { AwardText } from './awards';
 
 /** Nobody where nobody has scored. */

@@ -8,7 +8,7 @@ import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';
 import type { Meeting } from './needFacts';
 import styles from './NeedView.module.css';
-import type { Outlook, OutlookPick } from '../../../features/outlook/outlookApi';
+import type { Outlook, OutlookPick } from '../../../api/outlookApi';
 import type { Title } from '../outlookFacts';
 
 /** One of two members, and what is on the grid for them. */

@@ -13,7 +13,7 @@ import { Shared, Side } from './NeedSides';
 import { againstText, conditionText, gapLabel, gapText, needText, subjectOf } from './needTexts';
 import styles from './NeedView.module.css';
 import { OpponentPicker } from './OpponentPicker';
-import type { Outlook, TitleRow } from '../../../features/outlook/outlookApi';
+import type { Outlook, TitleRow } from '../../../api/outlookApi';
 import { membersOf, namesOf, type Title } from '../outlookFacts';
 import { SmallPrint } from './SmallPrint';
 

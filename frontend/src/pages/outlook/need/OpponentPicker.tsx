@@ -1,7 +1,7 @@
 import { OpponentStrip } from '../../../components/game/OpponentStrip/OpponentStrip';
 import { SelectField } from '../../../components/ui/FormField/FormField';
 import { formatPoints } from '../../../lib/game/formatPoints';
-import type { OutlookMember, TitleRow } from '../../../features/outlook/outlookApi';
+import type { OutlookMember, TitleRow } from '../../../api/outlookApi';
 import { namesOf } from '../outlookFacts';
 
 type OpponentPickerProps = {

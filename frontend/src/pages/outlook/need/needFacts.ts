@@ -6,7 +6,7 @@ import {
   type GridCell,
   type RoundPick,
 } from '@gridlock/game-rules';
-import type { Outlook, OutlookPick, OutlookRound } from '../../../features/outlook/outlookApi';
+import type { Outlook, OutlookPick, OutlookRound } from '../../../api/outlookApi';
 import type { Title } from '../outlookFacts';
 
 /** The places that are assumed beside the two that the grid goes through. */

@@ -1,7 +1,7 @@
 import type { Finish, GridCell, Need } from '@gridlock/game-rules';
 import { surname } from '../../../lib/game/driverLookup';
 import { formatPoints, formatSigned } from '../../../lib/game/formatPoints';
-import type { OutlookPick } from '../../../features/outlook/outlookApi';
+import type { OutlookPick } from '../../../api/outlookApi';
 import type { Title } from '../outlookFacts';
 
 const WORDS = [

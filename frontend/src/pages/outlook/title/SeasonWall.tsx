@@ -4,7 +4,7 @@ import { playerName } from '../../../lib/game/playerName';
 import { cx } from '../../../lib/ui/cx';
 import { plural } from '../../../lib/ui/plural';
 import { HelmetWall, helmetFile } from './HelmetWall';
-import type { Outlook } from '../../../features/outlook/outlookApi';
+import type { Outlook } from '../../../api/outlookApi';
 import { OwnPlanSwitch, type OwnPlan } from './OwnPlanSwitch';
 import { SEASONS, type TitleNews } from './playSeasons';
 import styles from './SeasonWall.module.css';

@@ -1,4 +1,4 @@
-import type { Outlook } from '../../../features/outlook/outlookApi';
+import type { Outlook } from '../../../api/outlookApi';
 import { membersOf, namesOf, pointsLeft, type Title } from '../outlookFacts';
 import { titleSentence, wallSentence } from './titleTexts';
 import type { ChanceState } from './useChances';

@@ -5,7 +5,7 @@ import { Panel } from '../../../components/ui/Panel/Panel';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import { plural } from '../../../lib/ui/plural';
-import type { Outlook, TitleRow } from '../../../features/outlook/outlookApi';
+import type { Outlook, TitleRow } from '../../../api/outlookApi';
 import { membersOf, namesOf, pointsLeft, type Title } from '../outlookFacts';
 import { PlaceBars, PlaceNumbers } from './PlaceBars';
 import type { TitleNews } from './playSeasons';

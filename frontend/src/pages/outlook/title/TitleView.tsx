@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { CHAMPIONSHIP_NAMES } from '../../../lib/game/championships';
 import { Method } from './Method';
-import type { Outlook } from '../../../features/outlook/outlookApi';
+import type { Outlook } from '../../../api/outlookApi';
 import { isFinal, ROUNDS_BEFORE_CHANCES, TITLES, wallTitle, type Title } from '../outlookFacts';
 import { SeasonWall } from './SeasonWall';
 import { TitleNewsLine } from './TitleNewsLine';

@@ -1,7 +1,7 @@
 import { listed } from '@gridlock/game-rules';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { playerName } from '../../../lib/game/playerName';
-import type { Outlook, TitleRow } from '../../../features/outlook/outlookApi';
+import type { Outlook, TitleRow } from '../../../api/outlookApi';
 
 type Names = (userId: string) => string;
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { startChances } from './chancesThread';
-import type { Outlook } from '../../../features/outlook/outlookApi';
+import type { Outlook } from '../../../api/outlookApi';
 import { chanceFacts, ROUNDS_BEFORE_CHANCES, seedOf, type Planned } from '../outlookFacts';
 import type { ChanceNews } from './playSeasons';
 

@@ -1,0 +1,118 @@
+import {
+  api,
+  type ListAllLeaguesApiResponse,
+  type ListUsersApiResponse,
+} from './generated/api.generated';
+import { byPages, PAGE_SIZE } from './byPages';
+
+/** The tags of everything that new results change. */
+const RESULT_TAGS = ['admin', 'race', 'season', 'selection', 'standings', 'statistics'] as const;
+
+const resultTags = (done: unknown) => (done ? [...RESULT_TAGS] : []);
+
+/** What only app admins may ask for: the leagues of all players, and what keeps results right. */
+export const adminApi = api
+  .enhanceEndpoints({
+    endpoints: {
+      assignRealPoints: { invalidatesTags: resultTags },
+      scrapeMissingRaces: { invalidatesTags: resultTags },
+      // a form begins with what is stored now
+      getRoundResults: { keepUnusedDataFor: 0 },
+      enterResults: { invalidatesTags: resultTags },
+      importRound: { invalidatesTags: resultTags },
+      // times are edited: a form begins with what is stored now
+      getRoundCalendar: { keepUnusedDataFor: 0 },
+      changeRoundCalendar: { invalidatesTags: resultTags },
+      initializeLeaderboard: {
+        invalidatesTags: (done) => (done ? ['standings', 'statistics'] : []),
+        onQueryStarted: async (_, { queryFulfilled }) => {
+          try {
+            await queryFulfilled;
+          } catch (problem) {
+            // only logged (ER-55)
+            console.error('The leaderboard could not be updated.', problem);
+          }
+        },
+      },
+    },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** `listAllLeagues`, page by page */
+      allLeagues: build.infiniteQuery<ListAllLeaguesApiResponse, void, number>({
+        infiniteQueryOptions: byPages((leagues: ListAllLeaguesApiResponse) => leagues),
+        query: ({ pageParam }) => ({
+          url: '/api/admin/all-leagues',
+          params: { page: pageParam, pageSize: PAGE_SIZE },
+        }),
+        providesTags: ['league'],
+      }),
+    }),
+  });
+
+/** The accounts of all players, and test emails. */
+export const usersApi = api
+  .enhanceEndpoints({
+    endpoints: {
+      sendTestReminder: { invalidatesTags: [] },
+      // a GET that does something: it must not be asked again on its own
+      testEmailConnection: { providesTags: [], keepUnusedDataFor: 0 },
+    },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** `listUsers`, page by page */
+      allUsers: build.infiniteQuery<ListUsersApiResponse, void, number>({
+        infiniteQueryOptions: byPages(({ users }: ListUsersApiResponse) => users),
+        query: ({ pageParam }) => ({
+          url: '/api/users/all',
+          params: { page: pageParam, pageSize: PAGE_SIZE },
+        }),
+        providesTags: ['users'],
+        onQueryStarted: async (_, { queryFulfilled }) => {
+          try {
+            await queryFulfilled;
+          } catch (problem) {
+            // the panel says so as well (ER-44, ER-57)
+            console.error('The players could not be loaded.', problem);
+          }
+        },
+      }),
+    }),
+  });
+
+export const {
+  useAllLeaguesInfiniteQuery,
+  useAssignRealPointsMutation,
+  useInitializeLeaderboardMutation,
+  useScrapeMissingRacesMutation,
+  useListImportsQuery,
+  useListJobsQuery,
+  useGetRoundResultsQuery,
+  useEnterResultsMutation,
+  useImportRoundMutation,
+  useGetRoundCalendarQuery,
+  useChangeRoundCalendarMutation,
+  useListPastSeasonsQuery,
+  useFetchPastSeasonMutation,
+} = adminApi;
+export const {
+  useAllUsersInfiniteQuery,
+  useSendTestReminderMutation,
+  useLazyTestEmailConnectionQuery,
+} = usersApi;
+export const { useGetSeasonQuery } = api;
+
+export type {
+  EnteredRowDto,
+  EnterResultsDto,
+  ImportDto as ResultsImport,
+  JobDto as DueJob,
+  PastSeasonDto as PastSeason,
+  RoundResultsDto,
+  ChangeCalendarDto,
+  RoundCalendarDto as RaceCalendar,
+  SessionStartsDto as SessionStarts,
+  LeagueDto as AnyLeague,
+  ListedUserDto as ListedUser,
+} from './generated/api.generated';

@@ -1,1 +1,0 @@
-export { useUnsubscribeMutation } from '../../api/generated/api.generated';

@@ -1,6 +1,0 @@
-export { useStartNightMutation } from './nightApi';
-
-export {
-  useCreateLeagueMutation,
-  useUpdateLeagueMutation,
-} from '../../api/generated/api.generated';
