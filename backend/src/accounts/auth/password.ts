@@ -10,7 +10,9 @@ import { WorkQueue } from '../../core/platform/security/work-queue.js';
  * the order of frequency of zxcvbn's list (MIT, Dropbox). Lower case.
  */
 const COMMON: ReadonlySet<string> = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').trim().split('\n'),
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .trim()
+    .split('\n'),
 );
 
 /** A hash to check against when there is no account, so that the check takes as long as a real one. */

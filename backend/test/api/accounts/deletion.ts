@@ -239,8 +239,10 @@ describe('deletion', () => {
       const { id, members, league } = await twoOfThem();
       const leaver = members[0] ?? visitor(app);
       await expectStatus(savePick(leaver, id, pick('NOR', 'PIA', 'Ferrari')), 200);
-      const broken = await failDuring(app.nest.get(EntryRepository, { strict: false }), 'erase', () =>
-        leaver.post(`/api/league/${id}/abandon`),
+      const broken = await failDuring(
+        app.nest.get(EntryRepository, { strict: false }),
+        'erase',
+        () => leaver.post(`/api/league/${id}/abandon`),
       );
       expect(broken.status).toBe(500);
       expect((await leaver.get(`/api/league/${id}`)).status).toBe(404);
