@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { lineId } from '../league-log/line-id.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { PendingCalendarLogEntriesService } from '../../seasons/season/pending-calendar-log-entries.service.js';
+import { PendingChangesService } from '../../seasons/season/pending-changes.service.js';
 import { LeagueLogService } from '../league-log/league-log.service.js';
 import { LeagueService } from './league.service.js';
 
@@ -13,7 +13,7 @@ import { LeagueService } from './league.service.js';
 export class PublishCalendarNewsJob implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
-    private readonly pendingEntries: PendingCalendarLogEntriesService,
+    private readonly pendingChanges: PendingChangesService,
     private readonly leagues: LeagueService,
     private readonly log: LeagueLogService,
   ) {}
@@ -23,9 +23,9 @@ export class PublishCalendarNewsJob implements OnModuleInit {
   }
 
   private async run(): Promise<void> {
-    for (const pending of await this.pendingEntries.pending()) {
+    for (const pending of await this.pendingChanges.calendarLogEntries()) {
       const leagues = await this.leagues.idsOfSeason(pending.year);
-      for (const one of pending.entries) {
+      for (const one of pending.changes) {
         await this.log.append(
           ...leagues.map((league) => ({
             _id: lineId(one._id, league),
@@ -39,7 +39,7 @@ export class PublishCalendarNewsJob implements OnModuleInit {
             notes: '',
           })),
         );
-        await this.pendingEntries.markPublished(pending, one);
+        await this.pendingChanges.calendarLogEntryPublished(pending, one);
       }
     }
   }

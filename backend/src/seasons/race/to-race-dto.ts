@@ -10,11 +10,8 @@ import {
   resultsOftenUntil,
   roundStatus,
   teamOfDriver,
-  type Round,
   type Season,
-  type Sessions,
 } from '@gridlock/game-rules';
-import { iso } from '../../core/platform/clock/iso.js';
 import {
   type RaceSnapshot,
   type SeasonSnapshot,
@@ -23,36 +20,14 @@ import {
   visibleResults,
 } from '../season/season-snapshot.js';
 import type { QualifyingDto, QualifyingStatus } from './dto/qualifying.dto.js';
-import type { NextRaceDto } from './dto/next-race.dto.js';
+import { NEXT_RACE_FIELDS, type NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDetailDto, RaceDto } from './dto/race.dto.js';
 import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
 import type { SessionDto } from './dto/session.dto.js';
 import { toClassification } from './to-classification.js';
 import { toHeldBack, toWaiting } from './waiting.js';
 
-type OptionalSessions = Pick<NextRaceDto, 'qualifying' | 'sprintQualifying' | 'sprint'>;
-
-const session = (at: Date): SessionDto => ({ startTime: at.toISOString() });
-
-const optionalSessions = ({
-  qualifying,
-  sprintQualifying,
-  sprint,
-}: Sessions): OptionalSessions => ({
-  ...(qualifying && { qualifying: session(qualifying) }),
-  ...(sprintQualifying && { sprintQualifying: session(sprintQualifying) }),
-  ...(sprint && { sprint: session(sprint) }),
-});
-
-/** The fields that depend on the time and the rules. @param round as `SeasonSnapshot.at` gives it. */
-const state = (round: Round, now: Date) => ({
-  status: roundStatus(round, now),
-  isSprintWeekend: round.isSprintWeekend,
-  isSprintOff: round.isSprintOff ?? false,
-  lockAt: iso(lockAt(round)),
-  locked: isLocked(round, now),
-  endOfWeekend: iso(endOfWeekend(round)),
-});
+const startOf = (at: Date | undefined): SessionDto | undefined => at && { startTime: at };
 
 /**
  * A race as the API shows it at `now` (game time).
@@ -65,25 +40,33 @@ export function toRaceDto(
   now: Date,
   rules = season.at(now),
 ): RaceDto {
-  const { id, round, name, circuit, locality, country, countryCode, sessions } = race;
+  const { id, round: number, name, circuit, locality, country, countryCode, sessions } = race;
+  const round = roundIn(rules, race);
   return {
     _id: id,
-    round,
+    round: number,
     season: season.year,
     raceName: name,
     circuit,
     locality,
     country,
     countryCode,
-    date: iso(sessions.race),
-    ...state(roundIn(rules, race), now),
-    ...optionalSessions(sessions),
+    date: sessions.race ?? null,
+    status: roundStatus(round, now),
+    isSprintWeekend: round.isSprintWeekend,
+    isSprintOff: round.isSprintOff ?? false,
+    lockAt: lockAt(round),
+    locked: isLocked(round, now),
+    endOfWeekend: endOfWeekend(round),
+    qualifying: startOf(sessions.qualifying),
+    sprintQualifying: startOf(sessions.sprintQualifying),
+    sprint: startOf(sessions.sprint),
     resultsStatus: season.resultsStatus(race, now),
-    resultsUpdatedAt: iso(season.resultsUpdatedAt(race, now)),
+    resultsUpdatedAt: season.resultsUpdatedAt(race, now),
     ...toWaiting(season, race, now),
     ...toHeldBack(season, race, now),
-    resultsDueAt: iso(resultsDue(race)),
-    resultsOftenUntil: iso(resultsOftenUntil(race)),
+    resultsDueAt: resultsDue(race),
+    resultsOftenUntil: resultsOftenUntil(race),
     resultsByHand: season.isByHand(race, now),
   };
 }
@@ -98,8 +81,8 @@ export function toQualifyingDto(
   const places = visibleQualifying(race, now);
   return {
     round: race.round,
-    status: qualifyingStatus({ due, isPublished: places !== null, now }),
-    dueAt: iso(due),
+    status: qualifyingStatus(due, places !== null, now),
+    dueAt: due,
     places: (places ?? []).map(({ driver, team, ...place }) => ({
       ...place,
       driver: season.nameOf(driver),
@@ -108,15 +91,7 @@ export function toQualifyingDto(
   };
 }
 
-function qualifyingStatus({
-  due,
-  isPublished,
-  now,
-}: {
-  readonly due: Date | null;
-  readonly isPublished: boolean;
-  readonly now: Date;
-}): QualifyingStatus {
+function qualifyingStatus(due: Date | null, isPublished: boolean, now: Date): QualifyingStatus {
   if (isPublished) return 'published';
   if (due === null || due > now) return 'upcoming';
   const age = now.getTime() - due.getTime();
@@ -137,33 +112,22 @@ export function toRaceDetailDto(...input: Parameters<typeof toRaceDto>): RaceDet
 
 /** The current race as the API shows it at `now` (game time), with the server's time. */
 export function toNextRaceDto(season: SeasonSnapshot, race: RaceSnapshot, now: Date): NextRaceDto {
-  const { id, round, name, circuit, country, countryCode, sessions } = race;
+  const round = season.roundAt(race, now);
   return {
-    _id: id,
-    round,
-    season: season.year,
-    raceName: name,
-    circuit,
-    country,
-    countryCode,
-    ...state(season.roundAt(race, now), now),
-    race: { startTime: iso(sessions.race) },
-    ...optionalSessions(sessions),
-    ...toWaiting(season, race, now),
-    ...toHeldBack(season, race, now),
-    resultsDueAt: iso(resultsDue(race)),
-    resultsOftenUntil: iso(resultsOftenUntil(race)),
-    moments: momentsAfter(season.at(now), season.roundAt(race, now), now).map(
-      ({ kind, round, at }) => ({
-        kind,
-        round,
-        raceName: season.race(round)?.name ?? '',
-        at: at.toISOString(),
-      }),
-    ),
-    serverTime: now.toISOString(),
+    ...pick(toRaceDto(season, race, now), NEXT_RACE_FIELDS),
+    race: { startTime: race.sessions.race ?? null },
+    moments: momentsAfter(season.at(now), round, now).map((moment) => ({
+      ...moment,
+      raceName: season.race(moment.round)?.name ?? '',
+    })),
+    serverTime: now,
   };
 }
+
+const pick = <Value extends object, Key extends keyof Value>(
+  value: Value,
+  keys: readonly Key[],
+): Pick<Value, Key> => Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>;
 
 /** A season as the API shows it: its drivers with their team in round `current`, teams and rounds. */
 export function toSeasonDto(
@@ -174,19 +138,16 @@ export function toSeasonDto(
   return {
     season: season.year,
     drivers: drivers.map((driver): SeasonDriverDto => {
+      const { id, name, code, number, stints, selectable } = driver;
       const team = teamOfDriver(driver, current);
       return {
-        _id: driver.id,
-        name: driver.name,
-        code: driver.code,
-        number: driver.number,
+        _id: id,
+        name,
+        code,
+        number,
         team: team === null ? null : season.nameOf(team),
-        stints: driver.stints.map(({ team, from, to }) => ({
-          team: season.nameOf(team),
-          from,
-          to,
-        })),
-        selectable: driver.selectable,
+        stints: stints.map((stint) => ({ ...stint, team: season.nameOf(stint.team) })),
+        selectable,
       };
     }),
     teams: season.teams.map(({ id, name, colour }) => ({ _id: id, name, colour })),

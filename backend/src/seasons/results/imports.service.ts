@@ -58,5 +58,5 @@ function waitingImport(season: SeasonSnapshot, round: number, now: Date): Waitin
   if (!waiting) return null;
   const { listed, expected, until, teams, mayRelease } = waiting;
   const names = teams.map((team) => season.nameOf(team));
-  return { listed, expected, until: until.toISOString(), teams: names, mayRelease };
+  return { listed, expected, until, teams: names, mayRelease };
 }

@@ -26,27 +26,24 @@ export class ManualEntryAuthors implements OnModuleInit {
 
   /** The results that a user has entered and that are in force. */
   async resultsOf(userId: string) {
-    const entered = await this.seasonRepository.resultsEnteredBy(userId);
-    return entered.map(({ season, round, manualEntry }) => ({
+    const entered = await this.seasonRepository.setByHand(userId, 'manualEntry');
+    return entered.map(({ season, round, manualEntry: { at, sessions, notes } }) => ({
       season,
       round,
-      at: manualEntry?.at ?? null,
-      sessions: manualEntry?.sessions ?? [],
-      notes: manualEntry?.notes ?? '',
+      at,
+      sessions,
+      notes,
     }));
   }
 
   /** The rounds whose calendar a user was the last to set something of, until it is released. */
   async calendarOf(userId: string) {
-    const set = await this.seasonRepository.calendarSetBy(userId);
-    return set.map(({ season, round, manualCalendar }) => ({
-      season,
-      round,
-      at: manualCalendar?.at ?? null,
-      sessions: manualCalendar?.sessions ?? {},
-      status: manualCalendar?.status ?? null,
-      isSprintOff: manualCalendar?.isSprintOff ?? false,
-    }));
+    const set = await this.seasonRepository.setByHand(userId, 'manualCalendar');
+    return set.map(({ season, round, manualCalendar }) => {
+      // Mongoose drops an object without fields
+      const { at, sessions = {}, status, isSprintOff } = manualCalendar;
+      return { season, round, at, sessions, status, isSprintOff };
+    });
   }
 
   /** Replaces the name of a user by "a former player". May be repeated. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { SeasonSnapshot } from './season-snapshot.js';
+import { inLockOrder } from '@gridlock/game-rules';
+import type { ManualCalendar } from './manual-calendar.js';
 import { RaceRecord } from './race.schema.js';
-import { toSeasonSnapshot } from './season.mapper.js';
+import { type RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
 import { type OldVersion, SeasonRecord } from './season.schema.js';
 import { SeasonVersion } from './season-version.schema.js';
 
@@ -57,3 +58,41 @@ export class SeasonSnapshotRepository {
     return old && toSeasonSnapshot(old.season, old.races);
   }
 }
+
+function toSeasonSnapshot(
+  { _id: year, packFingerprint, ...season }: SeasonRecord,
+  records: readonly RaceRecord[],
+): SeasonSnapshot {
+  const rounds = records.map(toRaceSnapshot);
+  const races = inLockOrder({ rounds }, rounds);
+  return new SeasonSnapshot({ ...season, year, isFromPack: packFingerprint !== null, races });
+}
+
+/** Fields of a race that need not be stored; Mongoose also drops an object without fields. */
+const NOT_STORED = {
+  apiName: null,
+  isSprintUnlisted: false,
+  listedDay: null,
+  sessions: {},
+  moved: null,
+  swapOpenedAt: null,
+  swapClosedAt: null,
+  qualifyingAt: null,
+  qualifyingTriedAt: null,
+  heldBack: null,
+};
+
+const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
+  ...NOT_STORED,
+  ...race,
+  id: String(race._id),
+  manualCalendar: race.manualCalendar ? withSessions(race.manualCalendar) : null,
+  qualifying: race.qualifying?.length ? race.qualifying : null,
+});
+
+// Mongoose drops an object without fields
+const withSessions = (stored: ManualCalendar): ManualCalendar => ({
+  ...stored,
+  sessions: stored.sessions ?? {},
+  announced: { ...stored.announced, sessions: stored.announced.sessions ?? {} },
+});

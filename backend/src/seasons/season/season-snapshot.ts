@@ -1,72 +1,38 @@
 import { lockAt, qualifyingDue, type Round, type Season } from '@gridlock/game-rules';
-import type {
-  DriverData,
-  QualifyingRowData,
-  RoundResultsData,
-  TeamData,
-} from '@gridlock/season-packs';
-import type { ManualCalendar } from './manual-calendar.js';
-import type {
-  HeldBackResult,
-  IncompleteResult,
-  ManualEntry,
-  Moves,
-  ResultSource,
-} from './race-results.js';
+import type { DriverData, QualifyingRowData, TeamData } from '@gridlock/season-packs';
+import type { HeldBackResult, IncompleteResult, Moves } from './race-results.js';
+import type { RaceRecord } from './race.schema.js';
 
 export const RESULTS_STATUSES = ['none', 'provisional', 'official'] as const;
 /** None visible; provisional from the first import on; official after the second check. */
 export type ResultsStatus = (typeof RESULTS_STATUSES)[number];
 
-/** A round as stored, including results that are not visible yet. */
-export type RaceSnapshot = Omit<Round, 'results'> & {
-  readonly results: RoundResultsData;
-  /** Hex string of the stored race. */
-  readonly id: string;
-  /** The results API's number for this round. */
-  readonly apiRound: number;
-  /** Its name for this round; null where it is the same, or unknown so far. */
-  readonly apiName: string | null;
-  readonly officialName: string;
-  readonly locality: string;
-  /** Game time since when the results API's calendar lacks the round; it is not cancelled yet. */
-  readonly goneSince: Date | null;
-  readonly isSprintOff: boolean;
-  /** Whether the results API lists this sprint weekend without a sprint now. */
-  readonly isSprintUnlisted: boolean;
-  /** Day of the Grand Prix, `YYYY-MM-DD`, while it has no time; null where it has one, or no day either. */
-  readonly listedDay: string | null;
-  readonly manualCalendar: ManualCalendar | null;
-  /** Null while the calendar of the round has not changed. */
-  readonly moved: Moves | null;
-  readonly resultsSource: ResultSource | null;
-  readonly resultsAt: Date | null;
-  readonly sprintResultsAt: Date | null;
-  readonly officialAt: Date | null;
-  readonly resultsRevision: number;
-  readonly correctedAt: Date | null;
-  readonly manualEntry: ManualEntry | null;
-  readonly incomplete: IncompleteResult | null;
-  readonly heldBack: HeldBackResult | null;
-  readonly checkedAt: Date | null;
-  readonly triedAt: Date | null;
-  readonly qualifying: readonly QualifyingRowData[] | null;
-  readonly qualifyingAt: Date | null;
-  readonly qualifyingTriedAt: Date | null;
-};
+/** A race as it is stored, with results that are not visible yet; what is not stored is null. */
+export type RaceSnapshot = Omit<Round, 'results'> &
+  Readonly<
+    Required<
+      Omit<RaceRecord, '_id' | 'season' | 'moved' | 'corrections' | 'calendarNews' | 'unannounced'>
+    >
+  > & {
+    /** Hex string of the stored race. */
+    readonly id: string;
+    /** Null while the calendar of the round has not changed. */
+    readonly moved: Moves | null;
+  };
 
-/** What a snapshot is built from; the fields are explained there. */
-export type SeasonContent = {
-  readonly year: number;
-  readonly revision: number;
-  readonly calendarCheckedAt: Date | null;
-  readonly isFromPack: boolean;
-  readonly isClassic: boolean;
-  readonly teams: readonly TeamData[];
-  readonly drivers: readonly DriverData[];
-  readonly races: readonly RaceSnapshot[];
-  readonly origin?: SeasonSnapshot;
-};
+/** What a snapshot is built from. */
+export type SeasonContent = Pick<
+  SeasonSnapshot,
+  | 'year'
+  | 'revision'
+  | 'calendarCheckedAt'
+  | 'isFromPack'
+  | 'isClassic'
+  | 'teams'
+  | 'drivers'
+  | 'races'
+> &
+  Partial<Pick<SeasonSnapshot, 'origin'>>;
 
 /** A season at one revision and by one calendar. Immutable; to be used for one request or job, then loaded again. */
 export class SeasonSnapshot {

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { EventsModule } from '../../core/events/events.module.js';
-import { PendingCalendarLogEntriesService } from './pending-calendar-log-entries.service.js';
-import { CorrectionService } from './correction.service.js';
+import { PendingChangesService } from './pending-changes.service.js';
 import { RaceRecord, RaceSchema } from './race.schema.js';
 import { PackSeasons } from './pack-seasons.js';
 import { SeasonInstaller } from './season-installer.js';
@@ -30,14 +29,12 @@ import { SeasonService } from './season.service.js';
     SeasonService,
     PackSeasons,
     SeasonInstaller,
-    CorrectionService,
-    PendingCalendarLogEntriesService,
+    PendingChangesService,
   ],
   exports: [
     SeasonInstaller,
     SeasonService,
-    CorrectionService,
-    PendingCalendarLogEntriesService,
+    PendingChangesService,
     SeasonRepository,
     SeasonRenewalRepository,
     PackSeasons,

@@ -14,37 +14,7 @@ import { SeasonService } from './season.service.js';
 
 /** The fields of a race that may change after it was stored. */
 export type RaceChange = Partial<
-  Pick<
-    RaceRecord,
-    | 'apiRound'
-    | 'apiName'
-    | 'isCancelled'
-    | 'isSprintWeekend'
-    | 'isSprintOff'
-    | 'isSprintUnlisted'
-    | 'listedDay'
-    | 'manualCalendar'
-    | 'goneSince'
-    | 'sessions'
-    | 'lockedAt'
-    | 'swapOpenedAt'
-    | 'swapClosedAt'
-    | 'results'
-    | 'resultsSource'
-    | 'resultsAt'
-    | 'sprintResultsAt'
-    | 'officialAt'
-    | 'resultsRevision'
-    | 'correctedAt'
-    | 'manualEntry'
-    | 'incomplete'
-    | 'heldBack'
-    | 'checkedAt'
-    | 'triedAt'
-    | 'qualifying'
-    | 'qualifyingAt'
-    | 'qualifyingTriedAt'
-  >
+  Omit<NewRaceFields, 'name' | 'officialName' | 'circuit' | 'locality' | 'country' | 'countryCode'>
 >;
 
 /** The fields of a season that may change after it was stored. */
@@ -57,6 +27,14 @@ export type SeasonChange = Partial<
 
 /** From when on the results of a season of the past are official. */
 export const outAt = (year: number): Date => new Date(Date.UTC(year + 1, 0, 1));
+
+/** Fields with changes that are published in the leagues' logs later. */
+export type PendingField = 'corrections' | 'calendarNews';
+
+/** A race that was found by one of its fields. */
+type FoundBy<Field extends keyof RaceRecord> = Pick<RaceRecord, '_id' | 'season' | 'round'> & {
+  readonly [field in Field]: NonNullable<RaceRecord[field]>;
+};
 
 /** A change of a race, the state it was validated against, and what is to be published of it. */
 export type ResultsChange = {
@@ -197,41 +175,27 @@ export class SeasonRepository {
     }
   }
 
-  /** Races with corrections that are not published in the leagues' logs yet. */
-  withCorrections(): Promise<RaceRecord[]> {
+  /** Races with changes of a kind that are not published in the leagues' logs yet. */
+  withPending<Field extends PendingField>(field: Field): Promise<FoundBy<Field>[]> {
     return this.races
-      .find({ 'corrections._id': { $exists: true } })
+      .find({ [`${field}._id`]: { $exists: true } })
       .sort({ season: 1, round: 1 })
-      .lean<RaceRecord[]>();
+      .lean<FoundBy<Field>[]>();
   }
 
-  /** Removes a correction that is published. */
-  async dropCorrection(race: Types.ObjectId, correction: Types.ObjectId): Promise<void> {
-    await this.races.updateOne({ _id: race }, { $pull: { corrections: { _id: correction } } });
+  /** Removes a change that is published. */
+  async dropPending(race: Types.ObjectId, field: PendingField, _id: Types.ObjectId): Promise<void> {
+    await this.races.updateOne({ _id: race }, { $pull: { [field]: { _id } } });
   }
 
-  /** Races with changes of the calendar that are not published in the leagues' logs yet. */
-  withCalendarLogEntries(): Promise<RaceRecord[]> {
-    return this.races.find({ 'calendarNews._id': { $exists: true } }).lean<RaceRecord[]>();
-  }
-
-  /** Removes a log entry that is published. */
-  async dropCalendarLogEntry(race: Types.ObjectId, entry: Types.ObjectId): Promise<void> {
-    await this.races.updateOne({ _id: race }, { $pull: { calendarNews: { _id: entry } } });
-  }
-
-  /** Races whose results a user has entered by hand and that are in force. */
-  resultsEnteredBy(user: string): Promise<Pick<RaceRecord, 'season' | 'round' | 'manualEntry'>[]> {
+  /** Races of which a user has set something by hand that is in force: results, or the calendar. */
+  setByHand<Field extends 'manualEntry' | 'manualCalendar'>(
+    user: string,
+    field: Field,
+  ): Promise<FoundBy<Field>[]> {
     return this.races
-      .find({ 'manualEntry.by._id': user }, { season: 1, round: 1, manualEntry: 1 })
-      .lean();
-  }
-
-  /** Races of whose calendar a user has set something by hand that is in force. */
-  calendarSetBy(user: string): Promise<Pick<RaceRecord, 'season' | 'round' | 'manualCalendar'>[]> {
-    return this.races
-      .find({ 'manualCalendar.by._id': user }, { season: 1, round: 1, manualCalendar: 1 })
-      .lean();
+      .find({ [`${field}.by._id`]: user }, { season: 1, round: 1, [field]: 1 })
+      .lean<FoundBy<Field>[]>();
   }
 
   /** Changes the name of a user stored with what they entered by hand: results, and changes of the calendar. */

@@ -1,43 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2, OnEvent } from '@nestjs/event-emitter';
 import { LRUCache } from 'lru-cache';
-import { currentRound, seasonBegin, seasonShown, type Season } from '@gridlock/game-rules';
+import { currentRound, seasonBegin, seasonShown } from '@gridlock/game-rules';
 import { seasonOfNextRace } from '@gridlock/season-packs';
 import { CHANGES_MISSED, SEASONS_CHANGED } from '../../core/events/event-names.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { DomainError, notFound } from '../../core/platform/errors/domain-error.js';
 import { type Beginning, editionPlayed } from './edition-played.js';
-import type { OldVersion } from './season.schema.js';
 import type { RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
 import { SeasonSnapshotRepository, type StoredSeason } from './season-snapshot.repository.js';
 
 /** How long revisions are trusted before they are read again, as other processes may write (system time). */
 const FRESH_MS = 1000;
-/** How long a classic season stays in memory after its last use (system time). */
-const CLASSIC_TTL_MS = 10 * 60_000;
-/** Classic seasons that are in memory at once. */
-const MAX_CLASSICS = 30;
-/** Old versions of seasons that are cached. */
-const MAX_OLD_VERSIONS = 10;
+/** How long a season stays in memory after its last use (system time). */
+const TTL_MS = 10 * 60_000;
+/** Seasons that are in memory at once, old revisions included. */
+const MAX_SNAPSHOTS = 40;
 
 /** Immutable snapshots of the seasons, cached until their revision changes. */
 @Injectable()
 export class SeasonService {
-  private readonly snapshots = new Map<number, SeasonSnapshot>();
-  private readonly classics = new LRUCache<number, SeasonSnapshot>({
-    max: MAX_CLASSICS,
-    ttl: CLASSIC_TTL_MS,
+  /** By year and revision, or by the id of an old version. Requests for the same one share one read. */
+  private readonly snapshots = new LRUCache<string, SeasonSnapshot, ReadSeason>({
+    max: MAX_SNAPSHOTS,
+    ttl: TTL_MS,
     updateAgeOnGet: true,
     ttlAutopurge: true,
+    // what is evicted while it is read is not cached, but those who wait for it get it
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: read }) => (await read()) ?? undefined,
   });
-  /** Versions of seasons from before they were fetched again. */
-  private readonly oldVersions = new LRUCache<string, SeasonSnapshot, OldVersion>({
-    max: MAX_OLD_VERSIONS,
-    fetchMethod: async (_id, _stale, { context }) =>
-      (await this.seasons.readOld(context)) ?? undefined,
-  });
-  private readonly reading = new Map<number, Promise<SeasonSnapshot | null>>();
   private stored: ReadonlyMap<number, StoredSeason> = new Map();
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | null = null;
@@ -52,13 +45,12 @@ export class SeasonService {
 
   /** The season at its latest revision. @throws DomainError 404 SEASON_NOT_FOUND */
   async load(year: number): Promise<SeasonSnapshot> {
-    await this.refreshIfStale();
-    const snapshot = this.snapshot(year);
-    if (snapshot) return snapshot;
-    const read = this.stored.has(year) ? await this.read(year) : null;
-    if (!read) throw notFound('SEASON_NOT_FOUND', `The ${year} season isn’t known here.`);
-    (read.isClassic ? this.classics : this.snapshots).set(year, read);
-    return read;
+    const stored = (await this.storedSeasons()).get(year);
+    const read = () => this.seasons.read(year);
+    const snapshot =
+      stored && (await this.snapshots.fetch(`${year} ${stored.revision}`, { context: read }));
+    if (!snapshot) throw notFound('SEASON_NOT_FOUND', `The ${year} season isn’t known here.`);
+    return snapshot;
   }
 
   /**
@@ -71,8 +63,9 @@ export class SeasonService {
   async loadAsOf(year: number, began: Beginning | null): Promise<SeasonSnapshot> {
     const { older = [] } = (await this.storedSeasons()).get(year) ?? {};
     const old = editionPlayed(older, began);
-    const snapshot = old && (await this.oldVersions.fetch(old.version, { context: old }));
-    return snapshot ?? this.load(year);
+    if (!old) return this.load(year);
+    const read = () => this.seasons.readOld(old);
+    return (await this.snapshots.fetch(old.version, { context: read })) ?? this.load(year);
   }
 
   /** Years of the seasons that follow the real calendar, ascending: without those of race nights alone. */
@@ -94,7 +87,7 @@ export class SeasonService {
    * @throws DomainError 503 UNAVAILABLE when that season could not be built yet.
    */
   async seasonForNewLeague(now: Date): Promise<number> {
-    const seasons = await this.candidates();
+    const seasons = (await this.candidates()).map((season) => season.at(now));
     return requireSeason(seasonOfNextRace(seasons, now));
   }
 
@@ -162,48 +155,21 @@ export class SeasonService {
     this.writes += 1;
     this.checkedAt = Number.NEGATIVE_INFINITY;
     this.checking = null;
-    this.reading.clear();
   }
 
-  private async candidates(): Promise<LoadedCandidate[]> {
+  private async candidates(): Promise<SeasonSnapshot[]> {
     const years = await this.followedYears();
     const { season: configured } = this.config;
     if (configured !== null && !years.includes(configured)) {
       throw unavailable(`The ${configured} season couldn’t be built yet.`);
     }
     const chosen = configured === null ? years : [configured];
-    const seasons = await Promise.all(chosen.map((year) => this.load(year)));
-    return seasons.map((season) => ({
-      year: season.year,
-      rounds: season.races,
-      at: (now) => season.at(now),
-    }));
-  }
-
-  /** Requests that miss the snapshot at the same moment share one read. */
-  private async read(year: number): Promise<SeasonSnapshot | null> {
-    const reading = this.reading.get(year) ?? this.seasons.read(year);
-    this.reading.set(year, reading);
-    try {
-      return await reading;
-    } finally {
-      if (this.reading.get(year) === reading) this.reading.delete(year);
-    }
-  }
-
-  private snapshot(year: number): SeasonSnapshot | null {
-    const stored = this.stored.get(year);
-    const cached = this.snapshots.get(year) ?? this.classics.get(year);
-    return cached && stored && cached.revision >= stored.revision ? cached : null;
-  }
-
-  private isFresh(now: number): boolean {
-    return Math.abs(now - this.checkedAt) < FRESH_MS;
+    return Promise.all(chosen.map((year) => this.load(year)));
   }
 
   private async refreshIfStale(): Promise<void> {
     const now = systemNow().getTime();
-    if (this.isFresh(now)) return;
+    if (Math.abs(now - this.checkedAt) < FRESH_MS) return;
     this.checking ??= this.check(now);
     await this.checking;
   }
@@ -224,11 +190,7 @@ export class SeasonService {
 /** The season that began last, and when the next one does; null while that is unknown. */
 type SeasonTurn = { readonly season: number; readonly nextBegins: Date | null };
 
-type LoadedCandidate = {
-  readonly year: number;
-  readonly rounds: readonly RaceSnapshot[];
-  readonly at: (now: Date) => Season;
-};
+type ReadSeason = () => Promise<SeasonSnapshot | null>;
 
 function requireSeason(year: number | null): number {
   if (year === null) throw unavailable('No season is known yet.');

@@ -7,9 +7,9 @@ import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import {
-  CorrectionService,
-  type PendingCorrections,
-} from '../../seasons/season/correction.service.js';
+  type PendingChanges,
+  PendingChangesService,
+} from '../../seasons/season/pending-changes.service.js';
 import type { ResultCorrection } from '../../seasons/season/race-results.js';
 import { LeagueCalendars, requireRace } from '../../leagues/league/league-calendars.js';
 import { LeagueReader } from '../../play/selection/league-reader.js';
@@ -29,7 +29,7 @@ const BATCH = 50;
 export class PublishCorrectionsJob implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
-    private readonly corrections: CorrectionService,
+    private readonly pendingChanges: PendingChangesService,
     private readonly calendars: LeagueCalendars,
     private readonly leagues: LeagueService,
     private readonly reader: LeagueReader,
@@ -41,13 +41,13 @@ export class PublishCorrectionsJob implements OnModuleInit {
   }
 
   private async run(now: Date): Promise<void> {
-    for (const pending of await this.corrections.pending()) {
-      for (const correction of pending.corrections) await this.publish(pending, correction, now);
+    for (const pending of await this.pendingChanges.corrections()) {
+      for (const correction of pending.changes) await this.publish(pending, correction, now);
     }
   }
 
   private async publish(
-    pending: PendingCorrections,
+    pending: PendingChanges<ResultCorrection>,
     correction: ResultCorrection,
     now: Date,
   ): Promise<void> {
@@ -58,11 +58,11 @@ export class PublishCorrectionsJob implements OnModuleInit {
     // the results are hidden because the clock was set back: published once they are out again;
     // a correction without a time was never out, so there is nothing to publish
     else if (correction.at !== null) return;
-    await this.corrections.markPublished(pending, correction, corrected && now);
+    await this.pendingChanges.correctionPublished(pending, correction, corrected && now);
   }
 
   private async publishToLeagues(
-    { year, round }: PendingCorrections,
+    { year, round }: PendingChanges<ResultCorrection>,
     correction: ResultCorrection,
     now: Date,
   ): Promise<void> {

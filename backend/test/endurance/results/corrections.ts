@@ -250,7 +250,7 @@ describe('a correction and a power cut', () => {
     const log = app.nest.get(LeagueLogRepository, { strict: false });
     const writer = app.nest.get(SeasonRepository, { strict: false });
     jest.spyOn(log, 'insert').mockRejectedValueOnce(new Error('power cut'));
-    jest.spyOn(writer, 'dropCorrection').mockRejectedValueOnce(new Error('power cut'));
+    jest.spyOn(writer, 'dropPending').mockRejectedValueOnce(new Error('power cut'));
     await app.setTime(new Date(app.now().getTime() + DAY));
     // the board is up to date already, the log has no entry yet
     expect((await totals(league))['ann']?.[0]).toBe(4);

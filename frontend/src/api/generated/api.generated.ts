@@ -2571,12 +2571,12 @@ export type ImportOutcome =
   | "held"
   | "failed";
 export type WaitingImportDto = {
-  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
-  until: string;
   /** Cars that the result lists. */
   listed: number;
   /** Cars that a whole result would list. */
   expected: number;
+  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
+  until: string;
   /** Teams whose cars are missing. */
   teams: string[];
   /** Whether it would be stored if it was released: nothing else is wrong with it. */
@@ -2727,14 +2727,14 @@ export type FetchingState = "fetching" | "waiting" | "failed";
 export type FetchingDto = {
   /** `fetching`, `waiting` until the results API allows more requests, or `failed` for the reason given. */
   state: FetchingState;
-  /** Real time at which it goes on while it waits; else null. */
-  waitsUntil: string | null;
-  /** Why it failed; else null. */
-  reason: string | null;
   /** Rounds that have been fetched. */
   done: number;
   /** Rounds of the season; null until its calendar has been fetched. */
   rounds: number | null;
+  /** Real time at which it goes on while it waits; else null. */
+  waitsUntil: string | null;
+  /** Why it failed; else null. */
+  reason: string | null;
 };
 export type PastSeasonDto = {
   /** Year of the season. */
@@ -4681,12 +4681,12 @@ export type OverallEntryDto = {
   userId: string;
 };
 export type WaitingCarsDto = {
-  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
-  until: string;
   /** Cars that the result lists. */
   listed: number;
   /** Cars that a whole result would list. */
   expected: number;
+  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
+  until: string;
 };
 export type WaitingRoundDto = {
   /** Round number. */
@@ -4699,15 +4699,15 @@ export type WaitingRoundDto = {
   waitingCars: WaitingCarsDto;
 };
 export type HeldBackRoundDto = {
+  /** Round number in the season. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
   /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
     only another list will do, or none is held back. */
   heldBackUntil: string | null;
   /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
   heldBackNextLook: string | null;
-  /** Round number in the season. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
   /** Why, in a sentence for players. */
   heldBack: string;
 };
@@ -4945,13 +4945,6 @@ export type PlayableSeasonDto = {
   state: SeasonState;
   /** Colours of the teams, as `#RRGGBB`; empty while they are unknown. */
   colours: string[];
-  /** Rounds that have been fetched, or that have official results while it runs; else null. */
-  done: number | null;
-  /** Real time at which fetching it goes on, while it waits because the results API allows no more requests now; else
-    null. */
-  waitsUntil: string | null;
-  /** Why it is refused, or why fetching it failed; null otherwise. */
-  reason: string | null;
   /** Year of the season. */
   season: number;
   /** Rounds that are not cancelled. */
@@ -4966,6 +4959,13 @@ export type PlayableSeasonDto = {
   notes: string[];
   /** True for a season that is refused because it is still running. */
   isRunning: boolean;
+  /** Rounds that have been fetched, or that have official results while it runs; else null. */
+  done: number | null;
+  /** Real time at which fetching it goes on, while it waits because the results API allows no more requests now; else
+    null. */
+  waitsUntil: string | null;
+  /** Why it is refused, or why fetching it failed; null otherwise. */
+  reason: string | null;
 };
 export type FieldDriverDto = {
   /** Display name. */
@@ -5032,38 +5032,16 @@ export type SessionDto = {
   startTime: string | null;
 };
 export type RaceDto = {
-  /** Start of the Grand Prix, ISO 8601 in UTC; null while there is no time. */
-  date: string | null;
   /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
   status: RaceStatus;
-  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
-    time. */
-  endOfWeekend: string | null;
-  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
-    UTC; null when that time is missing. */
-  lockAt: string | null;
   /** Provisional after the first import, official after the second one 12 hours later. */
   resultsStatus: ResultsStatus;
-  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
-    there are none. */
-  resultsUpdatedAt: string | null;
   /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
     none does. */
   waitingFor: string[] | null;
   /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
     null when none is. */
   heldBack: string | null;
-  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
-    only another list will do, or none is held back. */
-  heldBackUntil: string | null;
-  /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
-  heldBackNextLook: string | null;
-  /** When results of the Grand Prix are first fetched, 20 minutes after its scheduled end (NEXT-3),
-    ISO 8601 in UTC; null without a race time. */
-  resultsDueAt: string | null;
-  /** Until when they are fetched every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
-    a race time. */
-  resultsOftenUntil: string | null;
   /** Id of the race. */
   _id: string;
   /** Round number in the season. */
@@ -5080,6 +5058,11 @@ export type RaceDto = {
   country: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
+  /** Start of the Grand Prix, ISO 8601 in UTC; null while there is no time. */
+  date: string | null;
+  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+    time. */
+  endOfWeekend: string | null;
   /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
   /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
@@ -5090,40 +5073,16 @@ export type RaceDto = {
   sprintQualifying?: SessionDto;
   /** Sprint weekends only; absent otherwise. */
   sprint?: SessionDto;
-  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
-  locked: boolean;
-  /** How much of that result is there; null when none waits. */
-  waitingCars: WaitingCarsDto | null;
-  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
-  resultsByHand: boolean;
-};
-export type MomentKind =
-  "lock" | "swap-opens" | "swap-closes" | "race" | "results" | "next-lock";
-export type MomentDto = {
-  /** What happens then. */
-  kind: MomentKind;
-  /** ISO 8601 in UTC. */
-  at: string;
-  /** Number of the round: the current one, but for `next-lock`. */
-  round: number;
-  /** Name of the race of that round. */
-  raceName: string;
-};
-export type NextRaceDto = {
-  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
-  status: RaceStatus;
-  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
-    time. */
-  endOfWeekend: string | null;
   /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
     UTC; null when that time is missing. */
   lockAt: string | null;
-  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
-    none does. */
-  waitingFor: string[] | null;
-  /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
-    null when none is. */
-  heldBack: string | null;
+  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
+  locked: boolean;
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+    there are none. */
+  resultsUpdatedAt: string | null;
+  /** How much of that result is there; null when none waits. */
+  waitingCars: WaitingCarsDto | null;
   /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
     only another list will do, or none is held back. */
   heldBackUntil: string | null;
@@ -5135,6 +5094,30 @@ export type NextRaceDto = {
   /** Until when they are fetched every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
     a race time. */
   resultsOftenUntil: string | null;
+  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
+  resultsByHand: boolean;
+};
+export type MomentKind =
+  "lock" | "swap-opens" | "swap-closes" | "race" | "results" | "next-lock";
+export type MomentDto = {
+  /** What happens then. */
+  kind: MomentKind;
+  /** Number of the round: the current one, but for `next-lock`. */
+  round: number;
+  /** Name of the race of that round. */
+  raceName: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+};
+export type NextRaceDto = {
+  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
+  status: RaceStatus;
+  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
+    none does. */
+  waitingFor: string[] | null;
+  /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
+    null when none is. */
+  heldBack: string | null;
   /** Id of the race. */
   _id: string;
   /** Round number in the season. */
@@ -5159,17 +5142,34 @@ export type NextRaceDto = {
   sprintQualifying?: SessionDto;
   /** Sprint weekends only; absent otherwise. */
   sprint?: SessionDto;
+  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
+    UTC; null when that time is missing. */
+  lockAt: string | null;
   /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
   locked: boolean;
+  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+    time. */
+  endOfWeekend: string | null;
+  /** When results of the Grand Prix are first fetched, 20 minutes after its scheduled end (NEXT-3),
+    ISO 8601 in UTC; null without a race time. */
+  resultsDueAt: string | null;
+  /** Until when they are fetched every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
+    a race time. */
+  resultsOftenUntil: string | null;
   /** How much of that result is there; null when none waits. */
   waitingCars: WaitingCarsDto | null;
-  /** The time of the game when this was answered, ISO 8601 in UTC: count down against it, not
-    against the clock of the device. */
-  serverTime: string;
+  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
+    only another list will do, or none is held back. */
+  heldBackUntil: string | null;
+  /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
+  heldBackNextLook: string | null;
   /** The Grand Prix. */
   race: SessionDto;
   /** What is still to come, soonest first (NEXT-3): count down to the first. */
   moments: MomentDto[];
+  /** The time of the game when this was answered, ISO 8601 in UTC: count down against it, not
+    against the clock of the device. */
+  serverTime: string;
 };
 export type ClassifiedDto = {
   /** How it ended for the car. */
@@ -5184,38 +5184,16 @@ export type ClassifiedDto = {
   points: number;
 };
 export type RaceDetailDto = {
-  /** Start of the Grand Prix, ISO 8601 in UTC; null while there is no time. */
-  date: string | null;
   /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
   status: RaceStatus;
-  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
-    time. */
-  endOfWeekend: string | null;
-  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
-    UTC; null when that time is missing. */
-  lockAt: string | null;
   /** Provisional after the first import, official after the second one 12 hours later. */
   resultsStatus: ResultsStatus;
-  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
-    there are none. */
-  resultsUpdatedAt: string | null;
   /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
     none does. */
   waitingFor: string[] | null;
   /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
     null when none is. */
   heldBack: string | null;
-  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
-    only another list will do, or none is held back. */
-  heldBackUntil: string | null;
-  /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
-  heldBackNextLook: string | null;
-  /** When results of the Grand Prix are first fetched, 20 minutes after its scheduled end (NEXT-3),
-    ISO 8601 in UTC; null without a race time. */
-  resultsDueAt: string | null;
-  /** Until when they are fetched every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
-    a race time. */
-  resultsOftenUntil: string | null;
   /** Id of the race. */
   _id: string;
   /** Round number in the season. */
@@ -5232,6 +5210,11 @@ export type RaceDetailDto = {
   country: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
+  /** Start of the Grand Prix, ISO 8601 in UTC; null while there is no time. */
+  date: string | null;
+  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+    time. */
+  endOfWeekend: string | null;
   /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
   /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
@@ -5242,10 +5225,27 @@ export type RaceDetailDto = {
   sprintQualifying?: SessionDto;
   /** Sprint weekends only; absent otherwise. */
   sprint?: SessionDto;
+  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
+    UTC; null when that time is missing. */
+  lockAt: string | null;
   /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
   locked: boolean;
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+    there are none. */
+  resultsUpdatedAt: string | null;
   /** How much of that result is there; null when none waits. */
   waitingCars: WaitingCarsDto | null;
+  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
+    only another list will do, or none is held back. */
+  heldBackUntil: string | null;
+  /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
+  heldBackNextLook: string | null;
+  /** When results of the Grand Prix are first fetched, 20 minutes after its scheduled end (NEXT-3),
+    ISO 8601 in UTC; null without a race time. */
+  resultsDueAt: string | null;
+  /** Until when they are fetched every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
+    a race time. */
+  resultsOftenUntil: string | null;
   /** Whether an app admin entered results of it, as the source has none or wrong ones. */
   resultsByHand: boolean;
   /** As classified; who was not classified stands at the end. Empty while there are no results. */
@@ -5281,11 +5281,11 @@ export type QualifyingPlaceDto = {
 export type QualifyingDto = {
   /** `waiting` when it is over and not published yet, `missing` when it has not come in a week. */
   status: QualifyingStatus;
+  /** Round number. */
+  round: number;
   /** From when on it can be shown, ISO 8601 in UTC: its scheduled end, in a race night the lock of the
     round (QUALI-1); null while that is unknown. */
   dueAt: string | null;
-  /** Round number. */
-  round: number;
   /** In the order of the places; empty unless it is published. */
   places: QualifyingPlaceDto[];
 };

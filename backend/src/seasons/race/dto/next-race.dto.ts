@@ -15,13 +15,12 @@ export class MomentDto {
   /** Name of the race of that round. @example "Canadian Grand Prix" */
   raceName!: string;
 
-  /** ISO 8601 in UTC. */
-  @ApiProperty({ format: 'date-time', example: '2025-06-14T21:00:00.000Z' })
-  at!: string;
+  /** ISO 8601 in UTC. @example "2025-06-14T21:00:00.000Z" */
+  at!: Date;
 }
 
-/** The race that everything turns around now: the one of this weekend, else the next one. All times UTC. */
-export class NextRaceDto extends PickType(RaceDto, [
+/** What it shows as every race does. */
+export const NEXT_RACE_FIELDS = [
   '_id',
   'round',
   'season',
@@ -45,7 +44,10 @@ export class NextRaceDto extends PickType(RaceDto, [
   'heldBack',
   'heldBackUntil',
   'heldBackNextLook',
-]) {
+] as const;
+
+/** The race that everything turns around now: the one of this weekend, else the next one. All times UTC. */
+export class NextRaceDto extends PickType(RaceDto, NEXT_RACE_FIELDS) {
   /** The Grand Prix. */
   race!: SessionDto;
 
@@ -55,7 +57,7 @@ export class NextRaceDto extends PickType(RaceDto, [
   /**
    * The time of the game when this was answered, ISO 8601 in UTC: count down against it, not
    * against the clock of the device.
+   * @example "2025-06-12T08:00:00.000Z"
    */
-  @ApiProperty({ format: 'date-time', example: '2025-06-12T08:00:00.000Z' })
-  serverTime!: string;
+  serverTime!: Date;
 }

@@ -37,14 +37,9 @@ export class QualifyingDto {
   /**
    * From when on it can be shown, ISO 8601 in UTC: its scheduled end, in a race night the lock of the
    * round (QUALI-1); null while that is unknown.
+   * @example "2025-03-15T06:00:00.000Z"
    */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-03-15T06:00:00.000Z',
-  })
-  dueAt!: string | null;
+  dueAt!: Date | null;
 
   /** In the order of the places; empty unless it is published. */
   places!: QualifyingPlaceDto[];

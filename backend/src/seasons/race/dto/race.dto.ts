@@ -33,14 +33,8 @@ export class RaceDto {
   /** ISO 3166-1 alpha-2. @example CA */
   countryCode!: string;
 
-  /** Start of the Grand Prix, ISO 8601 in UTC; null while there is no time. */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-15T18:00:00.000Z',
-  })
-  date!: string | null;
+  /** Start of the Grand Prix, ISO 8601 in UTC; null while there is no time. @example "2025-06-15T18:00:00.000Z" */
+  date!: Date | null;
 
   /**
    * Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1).
@@ -51,14 +45,9 @@ export class RaceDto {
   /**
    * Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
    * time.
+   * @example "2025-06-15T23:59:00.000Z"
    */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-15T23:59:00.000Z',
-  })
-  endOfWeekend!: string | null;
+  endOfWeekend!: Date | null;
 
   /** Whether the round has a sprint. */
   isSprintWeekend!: boolean;
@@ -78,14 +67,9 @@ export class RaceDto {
   /**
    * When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
    * UTC; null when that time is missing.
+   * @example "2025-06-14T19:55:00.000Z"
    */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-14T19:55:00.000Z',
-  })
-  lockAt!: string | null;
+  lockAt!: Date | null;
 
   /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
   locked!: boolean;
@@ -97,14 +81,9 @@ export class RaceDto {
   /**
    * When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
    * there are none.
+   * @example "2025-06-15T20:20:00.000Z"
    */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-15T20:20:00.000Z',
-  })
-  resultsUpdatedAt!: string | null;
+  resultsUpdatedAt!: Date | null;
 
   /**
    * Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
@@ -132,41 +111,28 @@ export class RaceDto {
    * From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
    * only another list will do, or none is held back.
    */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
-  heldBackUntil!: string | null;
+  @ApiProperty({ example: null })
+  heldBackUntil!: Date | null;
 
-  /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-15T20:30:00.000Z',
-  })
-  heldBackNextLook!: string | null;
+  /**
+   * When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`.
+   * @example "2025-06-15T20:30:00.000Z"
+   */
+  heldBackNextLook!: Date | null;
 
   /**
    * When results of the Grand Prix are first fetched, 20 minutes after its scheduled end (NEXT-3),
    * ISO 8601 in UTC; null without a race time.
+   * @example "2025-06-15T20:20:00.000Z"
    */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-15T20:20:00.000Z',
-  })
-  resultsDueAt!: string | null;
+  resultsDueAt!: Date | null;
 
   /**
    * Until when they are fetched every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
    * a race time.
+   * @example "2025-06-16T02:20:00.000Z"
    */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-16T02:20:00.000Z',
-  })
-  resultsOftenUntil!: string | null;
+  resultsOftenUntil!: Date | null;
 
   /** Whether an app admin entered results of it, as the source has none or wrong ones. @example false */
   resultsByHand!: boolean;

@@ -2,12 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One session of a race weekend. */
 export class SessionDto {
-  /** Start, ISO 8601 in UTC; null while there is no time. */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-14T20:00:00.000Z',
-  })
-  startTime!: string | null;
+  /** Start, ISO 8601 in UTC; null while there is no time. @example "2025-06-14T20:00:00.000Z" */
+  startTime!: Date | null;
 }

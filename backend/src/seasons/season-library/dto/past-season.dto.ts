@@ -16,11 +16,11 @@ export class FetchingDto {
   rounds!: number | null;
 
   /** Real time at which it goes on while it waits; else null. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  @ApiProperty({ example: null })
   waitsUntil!: Date | null;
 
   /** Why it failed; else null. */
-  @ApiProperty({ type: String, nullable: true, example: null })
+  @ApiProperty({ example: null })
   reason!: string | null;
 }
 

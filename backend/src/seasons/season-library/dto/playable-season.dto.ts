@@ -36,17 +36,17 @@ export class PlayableSeasonDto {
   isRunning!: boolean;
 
   /** Rounds that have been fetched, or that have official results while it runs; else null. */
-  @ApiProperty({ type: Number, nullable: true, example: null })
+  @ApiProperty({ example: null })
   done!: number | null;
 
   /**
    * Real time at which fetching it goes on, while it waits because the results API allows no more requests now; else
    * null.
    */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  @ApiProperty({ example: null })
   waitsUntil!: Date | null;
 
   /** Why it is refused, or why fetching it failed; null otherwise. */
-  @ApiProperty({ type: String, nullable: true, example: null })
+  @ApiProperty({ example: null })
   reason!: string | null;
 }

@@ -8,7 +8,9 @@ export class WaitingCarsDto {
   /** Cars that a whole result would list. @example 20 */
   expected!: number;
 
-  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
-  @ApiProperty({ format: 'date-time', example: '2025-06-01T18:20:00.000Z' })
-  until!: string;
+  /**
+   * From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC.
+   * @example "2025-06-01T18:20:00.000Z"
+   */
+  until!: Date;
 }
