@@ -4,10 +4,8 @@ import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.j
 import { AppAdmin } from '../../core/platform/security/app-admin.decorator.js';
 import { ApiSeason } from '../season/dto/race-params.decorator.js';
 import { toYear } from '../season/year.js';
-import type { FetchingDto } from './dto/past-season.dto.js';
 import { PastSeasonDto, PastSeasonListDto } from './dto/past-season.dto.js';
-import type { SeasonBuild } from './season-build.schema.js';
-import { type PastSeasonState, SeasonLibrary } from './season-library.js';
+import { SeasonLibrary } from './season-library.js';
 
 /** The stored seasons of the past, for app admins. */
 @ApiTags('admin')
@@ -19,7 +17,7 @@ export class PastSeasonController {
   @Get()
   @ApiOperation({ summary: 'The stored seasons of the past, which race nights alone play.' })
   async listPastSeasons(): Promise<PastSeasonListDto> {
-    return { seasons: (await this.library.pastSeasons()).map(toDto) };
+    return { seasons: await this.library.pastSeasons() };
   }
 
   @Post(':season/fetch')
@@ -32,26 +30,6 @@ export class PastSeasonController {
   @ApiSeason()
   @ApiProblems({ 400: ['SEASON_REFUSED'], 404: ['SEASON_NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] })
   async fetchPastSeason(@Param('season') season: string): Promise<PastSeasonDto> {
-    return toDto(await this.library.fetchAgain(toYear(season)));
+    return this.library.fetchAgain(toYear(season));
   }
-}
-
-const toDto = ({ season, older, build }: PastSeasonState): PastSeasonDto => ({
-  season: season.year,
-  rounds: season.races.length,
-  isBundled: season.isFromPack,
-  olderVersions: older,
-  fetching: build && toFetching(build),
-});
-
-function toFetching({ state, done, rounds, waitsUntil = null, reason }: SeasonBuild): FetchingDto {
-  const isRunning = state === 'building';
-  const running = waitsUntil ? 'waiting' : 'fetching';
-  return {
-    state: isRunning ? running : 'failed',
-    done,
-    rounds,
-    waitsUntil: isRunning ? waitsUntil : null,
-    reason,
-  };
 }

@@ -8,7 +8,6 @@ import { ApiSeason } from '../season/dto/race-params.decorator.js';
 import { toYear } from '../season/year.js';
 import { PlayableSeasonDto } from './dto/playable-season.dto.js';
 import { SeasonFieldDto } from './dto/season-field.dto.js';
-import type { PlayableSeason } from './playable-season.js';
 import { SeasonLibrary } from './season-library.js';
 
 /** The seasons that race nights can play (TL-02). */
@@ -24,8 +23,7 @@ export class PlayableSeasonController {
   @Get()
   @ApiOperation({ summary: 'The seasons that race nights can play, latest first.' })
   async listPlayableSeasons(): Promise<PlayableSeasonDto[]> {
-    const seasons = await this.library.list(this.clock.now());
-    return seasons.map(toDto);
+    return this.library.list(this.clock.now());
   }
 
   @Get(':season/field')
@@ -36,9 +34,7 @@ export class PlayableSeasonController {
   @ApiSeason()
   @ApiProblems({ 404: ['SEASON_NOT_FOUND'] })
   async getSeasonField(@Param('season') season: string): Promise<SeasonFieldDto> {
-    const { season: year, teams } = await this.library.field(toYear(season));
-    const withLists = teams.map((team) => ({ ...team, drivers: [...team.drivers] }));
-    return { season: year, teams: withLists };
+    return this.library.field(toYear(season));
   }
 
   @Post(':season')
@@ -57,12 +53,6 @@ export class PlayableSeasonController {
     @CurrentPlayer() player: Player,
     @Param('season') season: string,
   ): Promise<PlayableSeasonDto> {
-    return toDto(await this.library.ensure(toYear(season), this.clock.now(), player.id));
+    return this.library.ensure(toYear(season), this.clock.now(), player.id);
   }
 }
-
-const toDto = (season: PlayableSeason): PlayableSeasonDto => ({
-  ...season,
-  colours: [...season.colours],
-  notes: [...season.notes],
-});

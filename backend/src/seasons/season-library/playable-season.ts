@@ -1,45 +1,7 @@
 import type { PastSeason } from '@gridlock/season-packs';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-
-export const SEASON_STATES = ['ready', 'fetchable', 'building', 'refused'] as const;
-
-/**
- * `ready`: can be played at once. `fetchable`: has to be fetched from the results API first.
- * `building`: is being fetched. `refused`: cannot be played, for the reason given.
- */
-export type SeasonState = (typeof SEASON_STATES)[number];
-
-/** A season as race nights may choose it. What is unknown before it is fetched is null. */
-export type PlayableSeason = {
-  readonly season: number;
-  readonly state: SeasonState;
-  readonly rounds: number | null;
-  readonly teams: number | null;
-  /** Who can be picked. */
-  readonly drivers: number | null;
-  readonly sprints: number | null;
-  /** Of the teams, `#RRGGBB`; empty while they are unknown. */
-  readonly colours: readonly string[];
-  /** Rules of that year that differ from today's. */
-  readonly notes: readonly string[];
-  /** True for a season that is refused because it is still running. */
-  readonly isRunning: boolean;
-  /** Rounds that have been fetched, or that have official results while it runs; else null. */
-  readonly done: number | null;
-  /** System time at which fetching it goes on, as the results API is to be spared; null unless it waits. */
-  readonly waitsUntil: Date | null;
-  /** Why it is refused, or why fetching it failed; null otherwise. */
-  readonly reason: string | null;
-};
-
-/** How fetching a season stands, or how it last ended. */
-export type BuildState = {
-  readonly state: 'building' | 'failed' | 'refused';
-  readonly rounds: number | null;
-  readonly done: number;
-  readonly reason: string | null;
-  readonly waitsUntil?: Date | null;
-};
+import type { PlayableSeasonDto } from './dto/playable-season.dto.js';
+import type { SeasonBuild } from './season-build.schema.js';
 
 /** What a playable season is built from: all that this server has of one year. */
 export type SeasonSources = {
@@ -50,13 +12,13 @@ export type SeasonSources = {
   readonly past: PastSeason | null;
   /** Whether it comes with the server. */
   readonly isBundled: boolean;
-  readonly build: BuildState | null;
+  readonly build: SeasonBuild | null;
   /** Whether there is a results API to ask. */
   readonly mayFetch: boolean;
 };
 
 /** A season can be played when every round has official results (TL-02). Pure. */
-export function toPlayable(sources: SeasonSources, now: Date): PlayableSeason {
+export function toPlayable(sources: SeasonSources, now: Date): PlayableSeasonDto {
   const { year, past, build } = sources;
   const { state, reason, isRunning = false, done = null } = stateOf(sources, now);
   const waitsUntil = state === 'building' ? (build?.waitsUntil ?? null) : null;
@@ -67,8 +29,8 @@ export function toPlayable(sources: SeasonSources, now: Date): PlayableSeason {
     teams: past?.teams ?? null,
     drivers: past?.drivers ?? null,
     sprints: past?.sprints ?? null,
-    colours: past?.colours ?? [],
-    notes: past?.notes ?? [],
+    colours: [...(past?.colours ?? [])],
+    notes: [...(past?.notes ?? [])],
     isRunning,
     done,
     waitsUntil,
@@ -76,8 +38,8 @@ export function toPlayable(sources: SeasonSources, now: Date): PlayableSeason {
   };
 }
 
-type State = Pick<PlayableSeason, 'state' | 'reason'> &
-  Partial<Pick<PlayableSeason, 'isRunning' | 'done'>>;
+type State = Pick<PlayableSeasonDto, 'state' | 'reason'> &
+  Partial<Pick<PlayableSeasonDto, 'isRunning' | 'done'>>;
 
 function stateOf({ year, stored, isBundled, build, mayFetch }: SeasonSources, now: Date): State {
   if (stored) return storedState(stored, now);

@@ -9,7 +9,7 @@ import { SeasonBuild } from './season-build.schema.js';
 /** A process that is silent for longer than this has died: another one fetches the season again. */
 const LEASE_MS = 90_000;
 /** Nobody holds it. */
-const NEVER = new Date(0);
+const RELEASED = { holder: null, until: new Date(0), waitsUntil: null };
 
 /** The seasons that are being fetched. Several processes share the work: each row has one holder. */
 @Injectable()
@@ -35,11 +35,11 @@ export class SeasonBuildRepository {
 
   /** Asks for a season. Nothing changes while it is being built. */
   async ask(year: number): Promise<void> {
-    const asked = { state: 'building', askedAt: systemNow(), holder: null, until: NEVER };
+    const begun = { state: 'building', askedAt: systemNow(), rounds: null, done: 0, reason: null };
     try {
       await this.builds.updateOne(
         { _id: year, state: { $ne: 'building' } },
-        { $set: { ...asked, rounds: null, done: 0, reason: null, waitsUntil: null } },
+        { $set: { ...begun, ...RELEASED } },
         { upsert: true },
       );
     } catch (error) {
@@ -59,41 +59,33 @@ export class SeasonBuildRepository {
     if (!(await this.builds.exists(isFree))) return null;
     const isHeld = { state: 'building' as const, until: { $gt: now } };
     if (await this.builds.exists(isHeld)) return null;
-    const until = new Date(now.getTime() + LEASE_MS);
     return this.builds
       .findOneAndUpdate(
         isFree,
-        { $set: { holder: this.holder, until } },
+        { $set: { holder: this.holder, until: leaseEnd() } },
         { sort: { askedAt: 1 }, returnDocument: 'after' },
       )
       .lean<SeasonBuild | null>();
   }
 
-  /** Notes how far it is, and that this process is still at it. */
+  /** Stores how far it is, and that this process is still at it. */
   async progress(year: number, done: number, rounds: number): Promise<void> {
-    const until = new Date(systemNow().getTime() + LEASE_MS);
-    const change = { done, rounds, until, waitsUntil: null };
-    await this.builds.updateOne(this.mine(year), { $set: change });
+    await this.change(year, { done, rounds, waitsUntil: null, until: leaseEnd() });
   }
 
-  /** Notes that it waits for the results API, and that this process is still at it. */
+  /** Stores that it waits for the results API, and that this process is still at it. */
   async wait(year: number, waitsUntil: Date): Promise<void> {
-    const until = new Date(systemNow().getTime() + LEASE_MS);
-    await this.builds.updateOne(this.mine(year), { $set: { waitsUntil, until } });
+    await this.change(year, { waitsUntil, until: leaseEnd() });
   }
 
   /** Lets another process, or the next start, go on with it. */
   async giveBack(year: number): Promise<void> {
-    await this.builds.updateOne(this.mine(year), {
-      $set: { holder: null, until: NEVER, waitsUntil: null },
-    });
+    await this.change(year, RELEASED);
   }
 
-  /** Notes why it came to nothing. */
+  /** Stores why it came to nothing. */
   async fail(year: number, state: 'failed' | 'refused', reason: string): Promise<void> {
-    await this.builds.updateOne(this.mine(year), {
-      $set: { state, reason, holder: null, until: NEVER, waitsUntil: null },
-    });
+    await this.change(year, { state, reason, ...RELEASED });
   }
 
   /** Forgets a season that is stored. */
@@ -101,7 +93,11 @@ export class SeasonBuildRepository {
     await this.builds.deleteOne({ _id: year });
   }
 
-  private mine(year: number) {
-    return { _id: year, state: 'building' as const, holder: this.holder };
+  /** Nothing is written once another process has taken it over. */
+  private async change(year: number, change: Partial<SeasonBuild>): Promise<void> {
+    const isMine = { _id: year, state: 'building' as const, holder: this.holder };
+    await this.builds.updateOne(isMine, { $set: change });
   }
 }
+
+const leaseEnd = (): Date => new Date(systemNow().getTime() + LEASE_MS);

@@ -1,24 +1,13 @@
 import { stintsKnown, teamOfDriver } from '@gridlock/game-rules';
-import type { DriverData, TeamData } from '@gridlock/season-packs';
+import type { SeasonData } from '@gridlock/season-packs';
+import type { SeasonFieldDto } from './dto/season-field.dto.js';
 
-/** Who can be picked in a season, by team, as it was before the first race. */
-export type SeasonField = {
-  readonly season: number;
-  readonly teams: readonly {
-    readonly name: string;
-    readonly colour: string;
-    readonly drivers: readonly Pick<DriverData, 'name' | 'code' | 'number'>[];
-  }[];
-};
-
-type Fielded = {
-  readonly year: number;
-  readonly teams: readonly TeamData[];
-  readonly drivers: readonly DriverData[];
-};
-
-/** Nothing of a later round: who came later in the year is not among them. Pure. */
-export function fieldOf({ year, teams, drivers }: Fielded): SeasonField {
+/** Who could be picked in a season before its first race: who came later in the year is not among them. Pure. */
+export function fieldOf({
+  year,
+  teams,
+  drivers,
+}: Pick<SeasonData, 'year' | 'teams' | 'drivers'>): SeasonFieldDto {
   const selectable = drivers.filter((driver) => driver.selectable);
   return {
     season: year,

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  listClassics,
-  loadClassic,
-  type PastSeason,
-  pastSeasonOf,
-  pastSeasons,
-} from '@gridlock/season-packs';
+import { listClassics, loadClassic, pastSeasonOf, pastSeasons } from '@gridlock/season-packs';
 import { SEASON_LIBRARY_LIMITS } from './limits.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
@@ -14,13 +8,15 @@ import { ResultsApi } from '../results/results-api.js';
 import { PackSeasons } from '../season/pack-seasons.js';
 import { type Beginning, editionPlayed } from '../season/edition-played.js';
 import { SeasonRenewalRepository } from '../season/season-renewal.repository.js';
-import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import { SeasonRepository } from '../season/season.repository.js';
-import { type PlayableSeason, toPlayable } from './playable-season.js';
+import type { FetchingDto, PastSeasonDto } from './dto/past-season.dto.js';
+import type { PlayableSeasonDto } from './dto/playable-season.dto.js';
+import type { SeasonFieldDto } from './dto/season-field.dto.js';
+import { toPlayable } from './playable-season.js';
 import { SeasonBuildRepository } from './season-build.repository.js';
 import type { SeasonBuild } from './season-build.schema.js';
-import { fieldOf, type SeasonField } from './season-field.js';
+import { fieldOf } from './season-field.js';
 import { SeasonBuilder } from './season-builder.js';
 
 /** The first season there was. */
@@ -32,14 +28,6 @@ const MAX_PER_HOUR = 10;
 const REFUSED_FOR_MS = 10 * 60_000;
 /** An old version stays at least this long (game time): a start that was requested before may still be written. */
 const OLD_VERSION_MIN_MS = 10 * 60_000;
-
-/** A season of the past that is stored. */
-export type PastSeasonState = {
-  readonly season: SeasonSnapshot;
-  /** How many earlier versions are stored for race nights that have begun. */
-  readonly older: number;
-  readonly build: SeasonBuild | null;
-};
 
 /** The seasons that race nights can play, and how they come to this server (TL-02). */
 @Injectable()
@@ -56,40 +44,26 @@ export class SeasonLibrary {
   ) {}
 
   /** All seasons there are, playable or not, latest first. @param now the game's time */
-  async list(now: Date): Promise<PlayableSeason[]> {
-    const past = pastSeasons().filter(({ year }) => year < now.getUTCFullYear());
-    const stored = await this.seasons.storedSeasons();
-    const builds = await this.builds.all();
-    const years = [
+  async list(now: Date): Promise<PlayableSeasonDto[]> {
+    const sources = await this.sources(now);
+    const { past, stored, builds } = sources;
+    const years = new Set([
       ...past.map(({ year }) => year),
       ...stored.keys(),
       ...builds.map(({ _id }) => _id),
-    ];
-    const bundled = listClassics();
-    const latestFirst = [...new Set(years)].toSorted((one, other) => other - one);
+    ]);
     return Promise.all(
-      latestFirst.map((year) =>
-        this.playable(year, now, {
-          past: past.find((one) => one.year === year) ?? null,
-          isStored: stored.has(year),
-          isBundled: bundled.includes(year),
-          build: buildOf(builds, year),
-        }),
-      ),
+      [...years]
+        .toSorted((one, other) => other - one)
+        .map((year) => this.playable(year, sources, now)),
     );
   }
 
   /** How the season of a year stands; null where there cannot be one. @param now the game's time */
-  async find(year: number, now: Date): Promise<PlayableSeason | null> {
-    const stored = await this.seasons.storedSeasons();
+  async find(year: number, now: Date): Promise<PlayableSeasonDto | null> {
+    const sources = await this.sources(now);
     const isPast = year >= FIRST_SEASON && year < now.getUTCFullYear();
-    if (!isPast && !stored.has(year)) return null;
-    return this.playable(year, now, {
-      past: pastSeasons().find((one) => one.year === year) ?? null,
-      isStored: stored.has(year),
-      isBundled: listClassics().includes(year),
-      build: buildOf(await this.builds.all(), year),
-    });
+    return isPast || sources.stored.has(year) ? this.playable(year, sources, now) : null;
   }
 
   /**
@@ -102,7 +76,7 @@ export class SeasonLibrary {
    * @throws DomainError 400 SEASON_UNKNOWN, SEASON_UNFINISHED or SEASON_REFUSED with the reason, 429 when
    *   too many seasons were asked for
    */
-  async ensure(year: number, now: Date, by: string): Promise<PlayableSeason> {
+  async ensure(year: number, now: Date, by: string): Promise<PlayableSeasonDto> {
     const season = await this.find(year, now);
     if (!season) throw badRequest('SEASON_UNKNOWN', `There’s no ${year} season to play.`);
     if (season.state === 'ready') await this.storeBundled(year);
@@ -118,17 +92,13 @@ export class SeasonLibrary {
   }
 
   /** The seasons of the past that are stored, latest first, and the progress of fetching them again. */
-  async pastSeasons(): Promise<PastSeasonState[]> {
-    const stored = [...(await this.seasons.storedSeasons())].filter(
-      ([, { isClassic }]) => isClassic,
-    );
+  async pastSeasons(): Promise<PastSeasonDto[]> {
+    const stored = [...(await this.seasons.storedSeasons())].toReversed();
     const builds = await this.builds.all();
     return Promise.all(
-      stored.toReversed().map(async ([year, { older }]) => ({
-        season: await this.seasons.load(year),
-        older: older.length,
-        build: buildOf(builds, year),
-      })),
+      stored
+        .filter(([, { isClassic }]) => isClassic)
+        .map(([year]) => this.pastSeason(year, builds)),
     );
   }
 
@@ -139,7 +109,7 @@ export class SeasonLibrary {
    * @throws DomainError 404 SEASON_NOT_FOUND, 400 SEASON_REFUSED with the reason, 429 when too many seasons
    *   were asked for
    */
-  async fetchAgain(year: number): Promise<PastSeasonState> {
+  async fetchAgain(year: number): Promise<PastSeasonDto> {
     const stored = (await this.seasons.storedSeasons()).get(year);
     if (!stored) throw notFound('SEASON_NOT_FOUND', `The ${year} season isn’t known here.`);
     if (!stored.isClassic) {
@@ -151,12 +121,11 @@ export class SeasonLibrary {
       await this.requireApiBudget();
       await this.builder.ask(year);
     }
-    const season = await this.seasons.load(year);
-    return { season, older: stored.older.length, build: buildOf(await this.builds.all(), year) };
+    return this.pastSeason(year, await this.builds.all());
   }
 
   /** The field before the first race, of a season that is on this server. @throws DomainError 404 SEASON_NOT_FOUND */
-  async field(year: number): Promise<SeasonField> {
+  async field(year: number): Promise<SeasonFieldDto> {
     const isStored = (await this.seasons.storedSeasons()).has(year);
     const bundled = isStored ? null : loadClassic(year);
     return fieldOf(bundled ?? (await this.seasons.load(year)));
@@ -183,29 +152,46 @@ export class SeasonLibrary {
     }
   }
 
+  /** All that this server has of the seasons of the past. @param now the game's time */
+  private async sources(now: Date) {
+    return {
+      past: pastSeasons().filter(({ year }) => year < now.getUTCFullYear()),
+      stored: await this.seasons.storedSeasons(),
+      builds: await this.builds.all(),
+    };
+  }
+
   private async playable(
     year: number,
+    sources: Awaited<ReturnType<SeasonLibrary['sources']>>,
     now: Date,
-    origin: {
-      readonly past: PastSeason | null;
-      readonly isStored: boolean;
-      readonly isBundled: boolean;
-      readonly build: SeasonBuild | null;
-    },
-  ): Promise<PlayableSeason> {
-    const { past, isStored, isBundled, build } = origin;
-    const stored = isStored ? await this.seasons.load(year) : null;
+  ): Promise<PlayableSeasonDto> {
+    const past = sources.past.find((one) => one.year === year) ?? null;
+    const stored = sources.stored.has(year) ? await this.seasons.load(year) : null;
     return toPlayable(
       {
         year,
         stored,
         past: stored ? pastSeasonOf({ ...stored, rounds: stored.races }, past?.notes) : past,
-        isBundled,
-        build,
+        isBundled: listClassics().includes(year),
+        build: buildOf(sources.builds, year),
         mayFetch: this.api.isOn,
       },
       now,
     );
+  }
+
+  private async pastSeason(year: number, builds: readonly SeasonBuild[]): Promise<PastSeasonDto> {
+    const { races, isFromPack } = await this.seasons.load(year);
+    const { older = [] } = (await this.seasons.storedSeasons()).get(year) ?? {};
+    const build = buildOf(builds, year);
+    return {
+      season: year,
+      rounds: races.length,
+      isBundled: isFromPack,
+      olderVersions: older.length,
+      fetching: build && toFetching(build),
+    };
   }
 
   private async storeBundled(year: number): Promise<void> {
@@ -229,7 +215,7 @@ export class SeasonLibrary {
   }
 }
 
-const refused = ({ season, isRunning, reason }: PlayableSeason): DomainError =>
+const refused = ({ season, isRunning, reason }: PlayableSeasonDto): DomainError =>
   badRequest(
     isRunning ? 'SEASON_UNFINISHED' : 'SEASON_REFUSED',
     reason ?? `The ${season} season can’t be played.`,
@@ -241,4 +227,16 @@ function buildOf(builds: readonly SeasonBuild[], year: number): SeasonBuild | nu
   if (build?.holder !== null) return build ?? null;
   const running = builds.find(({ waitsUntil }) => waitsUntil);
   return { ...build, waitsUntil: running?.waitsUntil ?? null };
+}
+
+function toFetching({ state, done, rounds, waitsUntil = null, reason }: SeasonBuild): FetchingDto {
+  const isRunning = state === 'building';
+  const running = waitsUntil ? 'waiting' : 'fetching';
+  return {
+    state: isRunning ? running : 'failed',
+    done,
+    rounds,
+    waitsUntil: isRunning ? waitsUntil : null,
+    reason,
+  };
 }

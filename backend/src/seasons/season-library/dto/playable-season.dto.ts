@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { SEASON_STATES, type SeasonState } from '../playable-season.js';
+
+export const SEASON_STATES = ['ready', 'fetchable', 'building', 'refused'] as const;
+export type SeasonState = (typeof SEASON_STATES)[number];
 
 /** A season as race nights may choose it. What is unknown before it is fetched is null. */
 export class PlayableSeasonDto {
