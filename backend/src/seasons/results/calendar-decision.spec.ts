@@ -12,7 +12,8 @@ import {
   toStored,
 } from '../../../test/support/calendar-answers.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
-import { checkAgainAfter, isFollowed, isInDoubt, raceChange } from './calendar-decision.js';
+import { isInDoubt, raceChange } from './calendar-decision.js';
+import { checkAgainAfter, isFollowed } from './calendar-schedule.js';
 
 const LOCK = new Date('2025-03-15T04:55:00Z');
 

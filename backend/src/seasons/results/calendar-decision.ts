@@ -1,153 +1,192 @@
 /**
- * What the results API's calendar changes about the stored races. A single answer may be incomplete, so
- * it never cancels a round: a round is cancelled when two answers at least an hour apart lack it, also after
- * its start while it has no result, and restored by the first answer that lists it again. What an app admin
- * has set stays in force.
+ * What changes about a stored race when the results API announces something, or an app admin sets something of its
+ * calendar. What an app admin has set is in force, else what the API announces; that is stored beside it, so that it
+ * can be shown and released. In both cases what has passed stays as it was (LOCK-7).
+ *
+ * A single answer of the API may be incomplete, so it never cancels a round: a round is cancelled when two answers at
+ * least an hour apart lack it, also after its start while it has no result, and restored by the first answer that
+ * lists it again. Pure.
  */
+import { isDeepStrictEqual } from 'node:util';
 import {
-  DAY_MS,
   HOUR_MS,
   lockAt,
-  MINUTE_MS,
+  movedSessions,
+  scheduleProblems,
   SESSION_NAMES,
-  swapOpensAt,
   type Sessions,
 } from '@gridlock/game-rules';
 import { toSessions, type CalendarChanges, type CalendarRound } from '@gridlock/season-packs';
+import type { AnnouncedRound, ManualCalendar } from '../season/manual-calendar.js';
 import { isOut, type RaceSnapshot } from '../season/season-snapshot.js';
 import type { RaceChange } from '../season/season.repository.js';
-import { announce, asAnnounced } from './calendar-in-force.js';
+import { mayReturn } from './calendar-schedule.js';
+import type { CalendarRequest } from './validate-calendar.js';
 
 /** How long a round has to be missing from the calendar before it is cancelled. */
 export const CANCEL_AFTER_MS = HOUR_MS;
-/** How long after its start a cancelled race may still be restored. */
-const RESTORED_WITHIN_MS = 14 * DAY_MS;
 
-/** Whether the calendar may still change a race whose results are not bundled. */
-export function isFollowed(race: RaceSnapshot, now: Date): boolean {
-  return race.isCancelled ? mayReturn(race, now) : !isOut(race.resultsAt, now);
-}
+/** What the source announces about a round, whatever an app admin has set. */
+export const announcedOf = ({
+  manualCalendar,
+  sessions,
+  isCancelled,
+}: RaceSnapshot): AnnouncedRound => manualCalendar?.announced ?? { sessions, isCancelled };
 
-/** Whether a cancelled race may still be restored: not long after it should have been run. */
-export function mayReturn({ sessions }: RaceSnapshot, now: Date): boolean {
-  const { race: start } = sessions;
-  return start === undefined || now.getTime() - start.getTime() <= RESTORED_WITHIN_MS;
-}
+/** The race as the source announces it. */
+export const asAnnounced = (race: RaceSnapshot): RaceSnapshot => ({
+  ...race,
+  ...announcedOf(race),
+});
 
-/** How long before a lock the calendar is fetched more often than once a day. */
-const WATCHED_BEFORE_LOCK_MS = 2 * HOUR_MS;
-/** And how often, until the swap window opens: qualifying may be postponed at any moment. */
-const WATCHED_EVERY_MS = 10 * MINUTE_MS;
-/** In a race weekend it is fetched every hour: what moves at short notice moves by hours. */
-const WEEKEND_BEFORE_LOCK_MS = 2 * DAY_MS;
-const WEEKEND_EVERY_MS = HOUR_MS;
-/** The same as around a lock around the start of the Grand Prix, until there is a result. */
-const WATCHED_BEFORE_RACE_MS = 2 * HOUR_MS;
-const WATCHED_AFTER_START_MS = 6 * HOUR_MS;
-
-/** Whether a session is near or under way, so that moving it changes locks and windows now. */
-export const isWatched = (race: RaceSnapshot, now: Date): boolean =>
-  !race.isCancelled && (isNearLock(race, now) || isNearStart(race, now));
-
-/** After how many milliseconds the calendar is to be fetched again for a race; infinite while its weekend is far. */
-export function checkAgainAfter(race: RaceSnapshot, now: Date): number {
-  if (isWatched(race, now)) return WATCHED_EVERY_MS;
-  return isRaceWeekend(race, now) || lacksLock(race, now)
-    ? WEEKEND_EVERY_MS
-    : Number.POSITIVE_INFINITY;
-}
-
-/** How long before the day of a race that has no lock, so that nobody can pick. */
-const WITHOUT_LOCK_BEFORE_DAY_MS = 7 * DAY_MS;
-/** And until when: its day is over everywhere. */
-const WITHOUT_LOCK_AFTER_DAY_MS = 2 * DAY_MS;
-
-function lacksLock(race: RaceSnapshot, now: Date): boolean {
-  const { sessions, listedDay, resultsAt } = race;
-  if (race.isCancelled || isOut(resultsAt, now) || lockAt(race) !== null) return false;
-  const day = sessions.race ?? (listedDay === null ? null : new Date(listedDay));
-  if (!day) return false;
-  const ahead = day.getTime() - now.getTime();
-  return -WITHOUT_LOCK_AFTER_DAY_MS <= ahead && ahead <= WITHOUT_LOCK_BEFORE_DAY_MS;
-}
-
-function isRaceWeekend(race: RaceSnapshot, now: Date): boolean {
-  const { race: start } = race.sessions;
-  const begin = lockAt(race) ?? start;
-  if (race.isCancelled || begin === undefined || start === undefined) return false;
-  return begin.getTime() - now.getTime() <= WEEKEND_BEFORE_LOCK_MS && now < start;
-}
-
-function isNearLock(race: RaceSnapshot, now: Date): boolean {
-  const lock = lockAt(race);
-  const opensAt = swapOpensAt(race);
-  if (lock === null || opensAt === null) return false;
-  return lock.getTime() - now.getTime() <= WATCHED_BEFORE_LOCK_MS && now < opensAt;
-}
-
-function isNearStart({ sessions, resultsAt }: RaceSnapshot, now: Date): boolean {
-  if (sessions.race === undefined || isOut(resultsAt, now)) return false;
-  const since = now.getTime() - sessions.race.getTime();
-  return -WATCHED_BEFORE_RACE_MS <= since && since <= WATCHED_AFTER_START_MS;
-}
-
-/** What an answer changes about a race: only the API's number if its results are bundled. Pure. */
+/** What an answer of the API changes about a race: only the API's number and name if its results are bundled. */
 export function raceChange(
   race: RaceSnapshot,
   changes: CalendarChanges,
   { now, isBundled }: { readonly now: Date; readonly isBundled: boolean },
 ): RaceChange {
-  const apiRound = changes.apiRounds.get(race.round);
   const apiName = changes.apiNames.get(race.round);
-  return {
-    ...(apiRound !== undefined && apiRound !== race.apiRound && { apiRound }),
-    ...(apiName !== undefined && apiName !== (race.apiName ?? race.name) && { apiName }),
-    ...(!isBundled && announcedChange(race, changes, now)),
-    ...(!isBundled && newSprint(race, changes, now)),
-    ...(!isBundled && listedDay(race, changes)),
-    ...(!isBundled && listedSprint(race, changes)),
-  };
+  const isRenamed = apiName !== undefined && apiName !== (race.apiName ?? race.name);
+  return changesOf(race, {
+    apiRound: changes.apiRounds.get(race.round) ?? race.apiRound,
+    ...(isRenamed && { apiName }),
+    ...(!isBundled && asListed(race, changes, now)),
+  });
 }
 
-/** The day of a race without a time; nothing where the answer is uncertain about the round. */
-function listedDay(race: RaceSnapshot, changes: CalendarChanges): RaceChange {
-  if (!changes.apiRounds.has(race.round)) return {};
-  const day = changes.days.get(race.round) ?? null;
-  return day === race.listedDay ? {} : { listedDay: day };
+/** What changes about a race when the source announces something new about it. */
+export function announce(
+  race: RaceSnapshot,
+  change: Partial<AnnouncedRound>,
+  now: Date,
+): RaceChange {
+  const announced = { ...announcedOf(race), ...change };
+  if (isDeepStrictEqual(announced, announcedOf(race))) return {};
+  return inForce(race, race.manualCalendar && { ...race.manualCalendar, announced }, {
+    announced,
+    now,
+  });
 }
 
-/** Whether a sprint weekend is listed without its sprint: its lock stays (SPRINT-1), its result is not waited for. */
-function listedSprint(race: RaceSnapshot, changes: CalendarChanges): RaceChange {
-  const listsSprint = changes.listsSprint.get(race.round);
-  if (listsSprint === undefined || !race.isSprintWeekend) return {};
-  return listsSprint === race.isSprintUnlisted ? { isSprintUnlisted: !listsSprint } : {};
+/** What changes about a race when an app admin sets or releases something. */
+export function calendarChange({ race, requested, by, now }: CalendarRequest): RaceChange {
+  const announced = announcedOf(race);
+  const { manualCalendar: before } = race;
+  const { sprintRun, status = before?.status ?? null } = requested;
+  const sessions = { ...before?.sessions, ...requested.sessions };
+  const isSprintOff = sprintRun === undefined ? (before?.isSprintOff ?? false) : !sprintRun;
+  const isSet = status !== null || isSprintOff || Object.keys(sessions).length > 0;
+  const manual = { at: now, by, sessions, status, isSprintOff, announced };
+  return inForce(race, isSet && !requested.release ? manual : null, { announced, now });
 }
 
-/** What the answer changes about whether and when a race takes place; what an app admin has set stays in force. */
-function announcedChange(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
-  const sessions = announcedTimes(race, changes, now);
-  const lockedAt = sessions && lockWithout(race, changes);
-  const announced = asAnnounced(race);
-  const { goneSince, isCancelled } = changes.revived.includes(race.round)
-    ? restored({ ...announced, ...(sessions && { sessions }) }, now)
-    : markedOrCancelled(announced, changes, now);
-  return {
-    ...(goneSince !== undefined && { goneSince }),
-    ...((isCancelled !== undefined || sessions) &&
-      announce(
-        race,
-        { ...(isCancelled !== undefined && { isCancelled }), ...(sessions && { sessions }) },
+const changesOf = (race: RaceSnapshot, next: RaceChange): RaceChange =>
+  Object.fromEntries(
+    Object.entries(next).filter(
+      ([field, value]) => !isDeepStrictEqual(value, race[field as keyof RaceChange]),
+    ),
+  );
+
+/** What changes to put this in force. A race that has its result stays as it was run. */
+function inForce(
+  race: RaceSnapshot,
+  manual: ManualCalendar | null,
+  { announced, now }: { readonly announced: AnnouncedRound; readonly now: Date },
+): RaceChange {
+  const isCancelled = manual?.status ? manual.status === 'cancelled' : announced.isCancelled;
+  const hasResult = isOut(race.resultsAt, now);
+  return changesOf(race, {
+    manualCalendar: manual,
+    isCancelled: hasResult ? race.isCancelled && isCancelled : isCancelled,
+    ...(!hasResult && {
+      isSprintOff: manual?.isSprintOff === true && !isOut(race.sprintResultsAt, now),
+      ...newTimes(
+        { ...race, manualCalendar: manual },
+        { ...announced.sessions, ...manual?.sessions },
         now,
-      )),
-    ...(lockedAt && { lockedAt }),
+      ),
+    }),
+  });
+}
+
+/** Times that contradict each other leave a round as it is: one was set, and the other has changed. */
+function newTimes(race: RaceSnapshot, sessions: Sessions, now: Date): RaceChange {
+  const isContradictory = race.manualCalendar && scheduleProblems(sessions).length > 0;
+  if (isContradictory || isDeepStrictEqual(sessions, race.sessions)) return {};
+  return movedSessions(race, sessions, now);
+}
+
+/** A race by an answer of the API. */
+function asListed(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
+  const { round } = race;
+  const moved = changes.moved.find((each) => each.round === round);
+  const sessions = moved && announcedTimes(race, toSessions(moved.sessions), now);
+  const announced = { ...asAnnounced(race), ...(sessions && { sessions }) };
+  const { isCancelled, goneSince } = {
+    ...announced,
+    ...(changes.revived.includes(round)
+      ? restored(announced, now)
+      : markedOrCancelled(announced, changes, now)),
+  };
+  const listsSprint = changes.listsSprint.get(round);
+  return {
+    goneSince,
+    ...announce(race, { sessions: announced.sessions, isCancelled }, now),
+    // of a round whose lock session cannot be relied on, unless somebody has set that
+    ...(sessions &&
+      moved.lockTime &&
+      lockAt(race) === null && { lockedAt: new Date(moved.lockTime) }),
+    ...(isNewSprint(race, changes, now) && { isSprintWeekend: true }),
+    // without its sprint: its lock stays (SPRINT-1), its result is not waited for
+    ...(race.isSprintWeekend && listsSprint !== undefined && { isSprintUnlisted: !listsSprint }),
+    // the day of a race without a time; an answer may be uncertain about the round
+    ...(changes.apiRounds.has(round) && { listedDay: changes.days.get(round) ?? null }),
   };
 }
 
-/** The lock of a round whose lock session cannot be relied on, unless somebody has set that. */
-function lockWithout(race: RaceSnapshot, changes: CalendarChanges): Date | null {
-  const moved = changes.moved.find(({ round }) => round === race.round);
-  return moved?.lockTime && lockAt(race) === null ? new Date(moved.lockTime) : null;
+/** A session stays at its time once its result is stored: until then a start may have been a false one. */
+function announcedTimes(race: RaceSnapshot, listed: Sessions, now: Date): Sessions | null {
+  if (race.isCancelled) return listed;
+  if (isOut(race.resultsAt, now)) return null;
+  const hasSprinted = isOut(race.sprintResultsAt, now);
+  const hasQualified = race.qualifying !== null && isOut(race.qualifyingAt, now);
+  const run = SESSION_NAMES.filter(
+    (name) =>
+      race.sessions[name] !== undefined &&
+      ((hasSprinted && (name === 'sprint' || name === 'sprintQualifying')) ||
+        (hasQualified && name === 'qualifying')),
+  );
+  return { ...listed, ...Object.fromEntries(run.map((name) => [name, race.sessions[name]])) };
 }
+
+/** A cancelled race that is listed again, unless it should have been run long ago. */
+const restored = (race: RaceSnapshot, now: Date): RaceChange =>
+  mayReturn(race, now) ? { isCancelled: false, goneSince: null } : {};
+
+function markedOrCancelled(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
+  const { round, goneSince } = race;
+  if (changes.unclear.includes(round) || race.isCancelled) return {};
+  const isListed = !changes.cancelled.includes(round);
+  if (isListed || isOut(race.resultsAt, now)) return { goneSince: null };
+  // a mark in the future: the simulated clock was set back since
+  if (goneSince === null || goneSince > now) return { goneSince: now };
+  const isSure = now.getTime() - goneSince.getTime() >= CANCEL_AFTER_MS;
+  return isSure ? { isCancelled: true, goneSince: null } : {};
+}
+
+/** Until its lock a weekend can become a sprint weekend, which locks earlier. A race without a time has not begun. */
+function isNewSprint(race: RaceSnapshot, changes: CalendarChanges, now: Date): boolean {
+  const isOver = [race.resultsAt, race.sessions.race ?? null, lockAt(race)].some((at) =>
+    isOut(at, now),
+  );
+  return !isOver && changes.sprints.includes(race.round);
+}
+
+/** Whether a race is missing from this answer, so that the next one decides if it is cancelled. */
+export const isInDoubt = (race: RaceSnapshot, change: RaceChange): boolean => {
+  const { isCancelled, goneSince } = { ...race, ...change };
+  return !isCancelled && goneSince !== null;
+};
 
 /** A round to add: `data.round` is our number for it, `apiRound` the API's. */
 export type NewRound = { readonly data: CalendarRound; readonly apiRound: number };
@@ -168,56 +207,3 @@ export function newRounds(
     return { data: { ...data, round }, apiRound: data.round };
   });
 }
-
-/** Whether a race is missing from this answer, so that the next one decides if it is cancelled. */
-export const isInDoubt = (race: RaceSnapshot, change: RaceChange): boolean =>
-  !(change.isCancelled ?? race.isCancelled) &&
-  (change.goneSince === undefined ? race.goneSince : change.goneSince) !== null;
-
-/** A cancelled race that is listed again, unless it should have been run long ago. */
-const restored = (race: RaceSnapshot, now: Date): RaceChange =>
-  mayReturn(race, now) ? { isCancelled: false, goneSince: null } : {};
-
-function markedOrCancelled(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
-  const { round, goneSince } = race;
-  if (changes.unclear.includes(round) || race.isCancelled) return {};
-  const isListed = !changes.cancelled.includes(round);
-  if (isListed || isOut(race.resultsAt, now)) return goneSince === null ? {} : { goneSince: null };
-  // a mark in the future: the simulated clock was set back since
-  if (goneSince === null || goneSince > now) return { goneSince: now };
-  const isSure = now.getTime() - goneSince.getTime() >= CANCEL_AFTER_MS;
-  return isSure ? { isCancelled: true, goneSince: null } : {};
-}
-
-/** A session stays at its time once its result is stored: until then a start may have been a false one. */
-function announcedTimes(race: RaceSnapshot, changes: CalendarChanges, now: Date): Sessions | null {
-  const moved = changes.moved.find(({ round }) => round === race.round);
-  if (!moved || (isOut(race.resultsAt, now) && !race.isCancelled)) return null;
-  return { ...toSessions(moved.sessions), ...sessionsRun(race, now) };
-}
-
-/** The starts of sessions whose result is stored; in a cancelled round all of them come again. */
-function sessionsRun(race: RaceSnapshot, now: Date): Sessions {
-  const hasSprinted = isOut(race.sprintResultsAt, now);
-  const hasQualified = race.qualifying !== null && isOut(race.qualifyingAt, now);
-  const run = SESSION_NAMES.filter(
-    (name) =>
-      (hasSprinted && (name === 'sprint' || name === 'sprintQualifying')) ||
-      (hasQualified && name === 'qualifying'),
-  );
-  if (race.isCancelled) return {};
-  return Object.fromEntries(
-    run.flatMap((name) => (race.sessions[name] ? [[name, race.sessions[name]]] : [])),
-  );
-}
-
-/** Until its lock a weekend can become a sprint weekend, which locks earlier. */
-function newSprint(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
-  const lock = lockAt(race);
-  const isOver = hasBegun(race, now) || (lock !== null && lock <= now);
-  return !isOver && changes.sprints.includes(race.round) ? { isSprintWeekend: true } : {};
-}
-
-/** A race without a time has not begun, unless there are results. */
-const hasBegun = ({ sessions, resultsAt }: RaceSnapshot, now: Date): boolean =>
-  isOut(resultsAt, now) || (sessions.race !== undefined && sessions.race <= now);

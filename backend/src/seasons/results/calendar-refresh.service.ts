@@ -10,19 +10,11 @@ import {
 } from '@gridlock/season-packs';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { calendarLogEntries } from '../season/calendar-log-entries.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import { SeasonRepository } from '../season/season.repository.js';
-import {
-  CANCEL_AFTER_MS,
-  isFollowed,
-  isInDoubt,
-  isWatched,
-  checkAgainAfter,
-  newRounds,
-  raceChange,
-} from './calendar-decision.js';
+import { CANCEL_AFTER_MS, isInDoubt, newRounds, raceChange } from './calendar-decision.js';
+import { checkAgainAfter, isFollowed, isWatched } from './calendar-schedule.js';
 import { failureText } from './failure-text.js';
 import { ImportRecordRepository } from './import-record.repository.js';
 import { LineUpRefreshService } from './line-up-refresh.service.js';
@@ -161,14 +153,8 @@ export class CalendarRefreshService implements OnModuleInit {
     const isBundled = this.pack.holds(season, race);
     const change = raceChange(race, changes, { now, isBundled });
     if (Object.keys(change).length === 0) return isInDoubt(race, change);
-    const { resultsRevision: revision } = race;
-    const isWritten = await this.seasonRepository.changeResults(season.year, race.round, {
-      revision,
-      change: { ...change, resultsRevision: revision + 1 },
-      correction: null,
-      logEntries: calendarLogEntries(race, change, { at: now, actor: null }),
-    });
-    if (!isWritten) {
+    const cause = { at: now, actor: null };
+    if (!(await this.seasonRepository.changeCalendar(season.year, race, change, cause))) {
       const again = await this.seasons.reload(season.year);
       return this.change(again, again.race(race.round) ?? race, changes);
     }

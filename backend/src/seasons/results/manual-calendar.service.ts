@@ -4,13 +4,13 @@ import { retryOnConflict } from '../../core/platform/database/retry-on-conflict.
 import { Clock } from '../../core/platform/clock/clock.js';
 import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import { calendarLogEntries } from '../season/calendar-log-entries.js';
 import { SeasonRepository } from '../season/season.repository.js';
 import { SeasonService } from '../season/season.service.js';
 import type { ChangeCalendarDto, RoundCalendarDto } from './dto/round-calendar.dto.js';
 import { ManualEntryAuthors } from './manual-entry-authors.js';
-import { calendarChange, calendarProblems, type RequestedCalendar } from './validate-calendar.js';
+import { calendarChange } from './calendar-decision.js';
 import { toRoundCalendar } from './round-calendar.js';
+import { calendarProblems, type RequestedCalendar } from './validate-calendar.js';
 
 type RoundRef = { readonly year: number; readonly round: number };
 
@@ -69,14 +69,8 @@ export class ManualCalendarService {
     }
     const change = calendarChange(input);
     if (Object.keys(change).length === 0) return true;
-    const { resultsRevision: revision } = race;
-    const isWritten = await this.seasonRepository.changeResults(year, round, {
-      revision,
-      change: { ...change, resultsRevision: revision + 1 },
-      correction: null,
-      logEntries: calendarLogEntries(race, change, { at: input.now, actor: by._id }),
-    });
-    if (!isWritten) return false;
+    const cause = { at: input.now, actor: by._id };
+    if (!(await this.seasonRepository.changeCalendar(year, race, change, cause))) return false;
     const what = Object.keys(change).join(', ');
     this.logger.log(`${year} round ${round} (${race.name}) set by an app admin: ${what}`);
     // what the source has announced meanwhile is fetched again

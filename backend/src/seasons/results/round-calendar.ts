@@ -1,6 +1,6 @@
 import { isLocked, lockAt, roundStatus, swapWindow } from '@gridlock/game-rules';
 import { isOut, type RaceSnapshot, type SeasonSnapshot } from '../season/season-snapshot.js';
-import { announcedOf } from './calendar-in-force.js';
+import { announcedOf } from './calendar-decision.js';
 import type { RoundCalendarDto } from './dto/round-calendar.dto.js';
 
 /**

@@ -8,7 +8,7 @@ import {
   race,
   START,
 } from '../../../test/support/calendar-answers.js';
-import { checkAgainAfter } from './calendar-decision.js';
+import { checkAgainAfter } from './calendar-schedule.js';
 
 describe('a round that nobody can pick', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { type RaceClues, roundOf } from '@gridlock/season-packs';
-import { asAnnounced } from './calendar-in-force.js';
+import { asAnnounced } from './calendar-decision.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 
 const toTexts = (sessions: RaceSnapshot['sessions']): Record<string, string> =>

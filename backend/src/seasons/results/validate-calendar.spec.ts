@@ -1,8 +1,8 @@
 import { aRace } from '../../../test/support/a-race.js';
 import type { ManualCalendar } from '../season/manual-calendar.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
-import { announce, inForce } from './calendar-in-force.js';
-import { calendarChange, calendarProblems, type RequestedCalendar } from './validate-calendar.js';
+import { announce, calendarChange } from './calendar-decision.js';
+import { calendarProblems, type RequestedCalendar } from './validate-calendar.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -233,6 +233,6 @@ describe('what was set', () => {
     ['returns when it was', race({ resultsAt: START, isCancelled: true }), { isCancelled: false }],
   ])('should know that a race with a result %s', (_what, of, what) => {
     const announced = { sessions: { race: at(DAY) }, isCancelled: !of.isCancelled };
-    expect(inForce(of, { manual: null, announced }, START)).toEqual(what);
+    expect(announce(of, announced, START)).toEqual(what);
   });
 });

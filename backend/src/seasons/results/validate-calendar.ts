@@ -1,7 +1,6 @@
 /**
- * What an app admin requests for a round's calendar: why it is refused, or the round after the change. The same
- * rules hold as for the results API: a race that has its result is not cancelled and does not move, and
- * what depends on a time that has passed stays (LOCK-7). Pure.
+ * Why a change of a round's calendar that an app admin requests is refused. The same rules hold as for the results
+ * API: a race that has its result is not cancelled and does not move. Pure.
  */
 import {
   scheduleProblems,
@@ -13,9 +12,7 @@ import {
 import type { ProblemDetail } from '../../core/platform/errors/domain-error.js';
 import type { CalendarStatus, ManualCalendar } from '../season/manual-calendar.js';
 import { isOut, visibleQualifying, type RaceSnapshot } from '../season/season-snapshot.js';
-import type { RaceChange } from '../season/season.repository.js';
-import { announcedOf, inForce } from './calendar-in-force.js';
-import { mayReturn } from './calendar-decision.js';
+import { mayReturn } from './calendar-schedule.js';
 
 /** What is to be set; a field that is left out stays as it is. */
 export type RequestedCalendar = {
@@ -26,7 +23,8 @@ export type RequestedCalendar = {
   readonly release?: boolean;
 };
 
-type Input = {
+/** What an app admin requests for a race. */
+export type CalendarRequest = {
   readonly race: RaceSnapshot;
   readonly year: number;
   readonly requested: RequestedCalendar;
@@ -47,7 +45,7 @@ const TITLES: Readonly<Record<SessionName, string>> = {
 const SPRINT_SESSIONS: readonly SessionName[] = ['sprintQualifying', 'sprint'];
 
 /** Why a request is refused: sentences that say what to do, each with its field. Empty when it is accepted. */
-export function calendarProblems(input: Input): readonly ProblemDetail[] {
+export function calendarProblems(input: CalendarRequest): readonly ProblemDetail[] {
   const { race, requested, now } = input;
   const { release, ...others } = requested;
   const isAsked = Object.keys(others).length > 0;
@@ -64,58 +62,18 @@ export function calendarProblems(input: Input): readonly ProblemDetail[] {
 
 const problem = (field: string, message: string): ProblemDetail => ({ field, message });
 
-/** The round after the change; what stays as it is is left out. */
-export function calendarChange({ race, requested, by, now }: Input): RaceChange {
-  const announced = announcedOf(race);
-  const { manualCalendar: before } = race;
-  if (requested.release && !before) return {};
-  const manual = requested.release ? null : nextManual(before, { requested, by, now, announced });
-  return {
-    ...inForce({ ...race, manualCalendar: manual }, { manual, announced }, now),
-    manualCalendar: manual,
-  };
-}
-
-/** Null when nothing is set any more. */
-function nextManual(
-  before: ManualCalendar | null,
-  {
-    requested,
-    by,
-    now,
-    announced,
-  }: Pick<Input, 'requested' | 'by' | 'now'> & Pick<ManualCalendar, 'announced'>,
-): ManualCalendar | null {
-  const { sprintRun, status = before?.status ?? null } = requested;
-  const sessions = { ...before?.sessions, ...requested.sessions };
-  const isSprintOff = sprintRun === undefined ? (before?.isSprintOff ?? false) : !sprintRun;
-  const isSet = status !== null || isSprintOff || Object.keys(sessions).length > 0;
-  return isSet ? { at: now, by, sessions, status, isSprintOff, announced } : null;
-}
-
 function statusProblems(
   race: RaceSnapshot,
   { status, sessions }: RequestedCalendar,
   now: Date,
 ): readonly ProblemDetail[] {
-  if (status === 'cancelled' && isOut(race.resultsAt, now)) {
-    return [
-      problem(
-        'status',
-        'The Grand Prix has a result, and a race that has been run can’t be cancelled.',
-      ),
-    ];
-  }
+  const say = (message: string) => [problem('status', message)];
+  if (status === 'cancelled' && isOut(race.resultsAt, now))
+    return say('The Grand Prix has a result, and a race that has been run can’t be cancelled.');
   const moved = { ...race, sessions: { ...race.sessions, ...sessions } };
-  if (status === 'scheduled' && race.isCancelled && !mayReturn(moved, now)) {
-    return [
-      problem(
-        'status',
-        'The race should have been run more than two weeks ago: set its new time, too.',
-      ),
-    ];
-  }
-  return [];
+  return status === 'scheduled' && race.isCancelled && !mayReturn(moved, now)
+    ? say('The race should have been run more than two weeks ago: set its new time, too.')
+    : [];
 }
 
 function sprintProblems(
@@ -130,7 +88,12 @@ function sprintProblems(
     : [];
 }
 
-function sessionProblems({ race, year, requested, now }: Input): readonly ProblemDetail[] {
+function sessionProblems({
+  race,
+  year,
+  requested,
+  now,
+}: CalendarRequest): readonly ProblemDetail[] {
   const { sessions = {} } = requested;
   const names = SESSION_NAMES.filter((name) => sessions[name] !== undefined);
   const single = names.flatMap((name) =>

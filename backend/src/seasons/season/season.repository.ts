@@ -4,12 +4,12 @@ import { Types, type Model } from 'mongoose';
 import type { DriverData, SeasonData } from '@gridlock/season-packs';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
-import type { CalendarLogEntry } from './calendar-log-entries.js';
+import { type CalendarLogEntry, calendarLogEntries } from './calendar-log-entries.js';
 import { classicRace, newRace, type NewRace, type NewRaceFields } from './new-race.js';
 import { RaceRecord } from './race.schema.js';
 import { type ResultCorrection } from './race-results.js';
 import { SeasonRecord } from './season.schema.js';
-import type { SeasonSnapshot } from './season-snapshot.js';
+import type { RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
 import { SeasonService } from './season.service.js';
 
 /** The fields of a race that may change after it was stored. */
@@ -163,6 +163,25 @@ export class SeasonRepository {
     // also when nothing was written: then this process has an outdated snapshot
     await this.announce(year, unannounced);
     return matchedCount === 1;
+  }
+
+  /**
+   * Writes a change of the calendar of a race with its log entries. False, and nothing is written, when the race has
+   * changed since it was read.
+   */
+  changeCalendar(
+    year: number,
+    race: RaceSnapshot,
+    change: RaceChange,
+    cause: Pick<CalendarLogEntry, 'at' | 'actor'>,
+  ): Promise<boolean> {
+    const { round, resultsRevision: revision } = race;
+    return this.changeResults(year, round, {
+      revision,
+      change: { ...change, resultsRevision: revision + 1 },
+      correction: null,
+      logEntries: calendarLogEntries(race, change, cause),
+    });
   }
 
   /** Raises the revision for changes after which a crash prevented it. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { lockAt, type SessionName } from '@gridlock/game-rules';
 import { aRace } from '../../../test/support/a-race.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
-import { announce, asAnnounced } from './calendar-in-force.js';
-import { calendarChange, calendarProblems, type RequestedCalendar } from './validate-calendar.js';
+import { announce, asAnnounced, calendarChange } from './calendar-decision.js';
+import { calendarProblems, type RequestedCalendar } from './validate-calendar.js';
 
 const HOUR = 3_600_000;
 const START = new Date('2025-06-08T13:00:00Z');
