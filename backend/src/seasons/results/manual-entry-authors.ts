@@ -40,8 +40,9 @@ export class ManualEntryAuthors implements OnModuleInit {
   async calendarOf(userId: string) {
     const set = await this.seasonRepository.setByHand(userId, 'manualCalendar');
     return set.map(({ season, round, manualCalendar }) => {
+      const { at, status, isSprintOff } = manualCalendar;
       // Mongoose drops an object without fields
-      const { at, sessions = {}, status, isSprintOff } = manualCalendar;
+      const sessions = manualCalendar.sessions ?? {};
       return { season, round, at, sessions, status, isSprintOff };
     });
   }

@@ -2727,14 +2727,14 @@ export type FetchingState = "fetching" | "waiting" | "failed";
 export type FetchingDto = {
   /** `fetching`, `waiting` until the results API allows more requests, or `failed` for the reason given. */
   state: FetchingState;
-  /** Rounds that have been fetched. */
-  done: number;
-  /** Rounds of the season; null until its calendar has been fetched. */
-  rounds: number | null;
   /** Real time at which it goes on while it waits; else null. */
   waitsUntil: string | null;
   /** Why it failed; else null. */
   reason: string | null;
+  /** Rounds that have been fetched. */
+  done: number;
+  /** Rounds of the season; null until its calendar has been fetched. */
+  rounds: number | null;
 };
 export type PastSeasonDto = {
   /** Year of the season. */
@@ -4699,13 +4699,13 @@ export type WaitingRoundDto = {
   waitingCars: WaitingCarsDto;
 };
 export type HeldBackRoundDto = {
+  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
+    only another list will do, or none is held back. */
+  heldBackUntil: string | null;
   /** Round number in the season. */
   round: number;
   /** Name of the race. */
   raceName: string;
-  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
-    only another list will do, or none is held back. */
-  heldBackUntil: string | null;
   /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
   heldBackNextLook: string | null;
   /** Why, in a sentence for players. */
@@ -4945,6 +4945,13 @@ export type PlayableSeasonDto = {
   state: SeasonState;
   /** Colours of the teams, as `#RRGGBB`; empty while they are unknown. */
   colours: string[];
+  /** Rounds that have been fetched, or that have official results while it runs; else null. */
+  done: number | null;
+  /** Real time at which fetching it goes on, while it waits because the results API allows no more requests now; else
+    null. */
+  waitsUntil: string | null;
+  /** Why it is refused, or why fetching it failed; null otherwise. */
+  reason: string | null;
   /** Year of the season. */
   season: number;
   /** Rounds that are not cancelled. */
@@ -4959,13 +4966,6 @@ export type PlayableSeasonDto = {
   notes: string[];
   /** True for a season that is refused because it is still running. */
   isRunning: boolean;
-  /** Rounds that have been fetched, or that have official results while it runs; else null. */
-  done: number | null;
-  /** Real time at which fetching it goes on, while it waits because the results API allows no more requests now; else
-    null. */
-  waitsUntil: string | null;
-  /** Why it is refused, or why fetching it failed; null otherwise. */
-  reason: string | null;
 };
 export type FieldDriverDto = {
   /** Display name. */
@@ -5042,6 +5042,9 @@ export type RaceDto = {
   /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
     null when none is. */
   heldBack: string | null;
+  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
+    only another list will do, or none is held back. */
+  heldBackUntil: string | null;
   /** Id of the race. */
   _id: string;
   /** Round number in the season. */
@@ -5083,9 +5086,6 @@ export type RaceDto = {
   resultsUpdatedAt: string | null;
   /** How much of that result is there; null when none waits. */
   waitingCars: WaitingCarsDto | null;
-  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
-    only another list will do, or none is held back. */
-  heldBackUntil: string | null;
   /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
   heldBackNextLook: string | null;
   /** When results of the Grand Prix are first fetched, 20 minutes after its scheduled end (NEXT-3),
@@ -5118,6 +5118,9 @@ export type NextRaceDto = {
   /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
     null when none is. */
   heldBack: string | null;
+  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
+    only another list will do, or none is held back. */
+  heldBackUntil: string | null;
   /** Id of the race. */
   _id: string;
   /** Round number in the season. */
@@ -5158,9 +5161,6 @@ export type NextRaceDto = {
   resultsOftenUntil: string | null;
   /** How much of that result is there; null when none waits. */
   waitingCars: WaitingCarsDto | null;
-  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
-    only another list will do, or none is held back. */
-  heldBackUntil: string | null;
   /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
   heldBackNextLook: string | null;
   /** The Grand Prix. */
@@ -5194,6 +5194,9 @@ export type RaceDetailDto = {
   /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
     null when none is. */
   heldBack: string | null;
+  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
+    only another list will do, or none is held back. */
+  heldBackUntil: string | null;
   /** Id of the race. */
   _id: string;
   /** Round number in the season. */
@@ -5235,9 +5238,6 @@ export type RaceDetailDto = {
   resultsUpdatedAt: string | null;
   /** How much of that result is there; null when none waits. */
   waitingCars: WaitingCarsDto | null;
-  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
-    only another list will do, or none is held back. */
-  heldBackUntil: string | null;
   /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
   heldBackNextLook: string | null;
   /** When results of the Grand Prix are first fetched, 20 minutes after its scheduled end (NEXT-3),

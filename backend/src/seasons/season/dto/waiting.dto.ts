@@ -1,5 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
-
 /** How much is there of a result that lacks cars. */
 export class WaitingCarsDto {
   /** Cars that the result lists. @example 19 */
