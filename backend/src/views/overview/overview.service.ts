@@ -19,7 +19,6 @@ import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { switcheroosIn } from '../../leagues/league/league-limits.js';
 import { FORMER_PLAYER } from '../../leagues/league/league-names.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { iso } from '../../core/platform/clock/iso.js';
 import { Config } from '../../core/platform/config/config.js';
 import { resultCameAt, type SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { picksOf, swapRoundsOf } from '../../play/selection/entry-picks.js';
@@ -94,7 +93,7 @@ export class OverviewService {
     return {
       round: round.round,
       raceName: round.name,
-      lockAt: iso(lockAt(round)),
+      lockAt: lockAt(round),
       locked: isLocked(round, now),
       pick: need ?? 'in',
       swap: need === null ? this.ownSwap(input) : null,
@@ -119,7 +118,7 @@ export class OverviewService {
       round,
       now: then,
     });
-    return { opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString(), isPossible };
+    return { opensAt, closesAt, isPossible };
   }
 }
 
@@ -161,7 +160,7 @@ function lastResult(input: {
     raceName,
     points: scored ? scored.score.totalPoints : tookPart ? 0 : null,
     resultsStatus: season.resultsStatus(race, now),
-    at: cameAt.toISOString(),
+    at: cameAt,
   };
 }
 

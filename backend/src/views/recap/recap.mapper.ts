@@ -40,7 +40,7 @@ export function toRecapDto(recap: Recap, context: Context): RecapDto {
     isSprintWeekend: race.isSprintWeekend,
     resultsStatus: season.resultsStatus(race, now),
     resultsUpdatedAt: iso(season.resultsUpdatedAt(race, now)),
-    correctedAt: iso(context.correctedAt),
+    correctedAt: context.correctedAt,
     stories: recap.stories.map((story) => toStory(story, context)),
     winner: recap.winner && toWinner(recap.winner, context),
     possible: [...recap.possible],

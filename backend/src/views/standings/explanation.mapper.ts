@@ -5,7 +5,6 @@ import {
   type ScoreLine,
   type UsedRow,
 } from '@gridlock/game-rules';
-import { iso } from '../../core/platform/clock/iso.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import {
   explainedChanges,
@@ -52,7 +51,7 @@ export function toExplanationDto(
     corrections: pick ? correctionsOf((at) => pickStanding(pick, changes, at), context) : [],
     resultsStatus: season.resultsStatus(race, now),
     resultsByHand: season.isByHand(race, now),
-    lastUpdated: iso(season.resultsUpdatedAt(race, now)),
+    lastUpdated: season.resultsUpdatedAt(race, now),
   };
 }
 

@@ -38,7 +38,7 @@ export function toStandingsDto(tables: LeagueTables, context: Context): Standing
     overallStandings: tables.overall
       .filter(({ userId }) => members.has(userId))
       .map((row) => ({ userId: row.userId, ...placeOf(row) })),
-    lastUpdated: tables.lastUpdated.toISOString(),
+    lastUpdated: tables.lastUpdated,
     completedRounds: [...tables.completedRounds],
     waiting: waitingRounds(context),
     heldBack: heldBackRounds(context),

@@ -5,7 +5,6 @@ import type {
   StreaksAndBadges,
 } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import { iso } from '../../core/platform/clock/iso.js';
 import { resultsStateOf } from '../../seasons/race/results-state.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { storedPick } from '../../play/selection/entry-picks.js';
@@ -53,7 +52,7 @@ export function toStatisticsDto(statistics: PlayerStatistics, context: Context):
     streaks: inOneLeague?.streaks ?? null,
     badges: [...(inOneLeague?.badges ?? [])],
     resultsStatus,
-    lastUpdated: iso(resultsUpdatedAt),
+    lastUpdated: resultsUpdatedAt,
   };
 }
 

@@ -1939,7 +1939,7 @@ export type GetPictureApiArg = {
   leagueId: string;
   /** What it shows. */
   kind: "grid" | "recap" | "standings" | "card" | "year";
-  /** Round number; the latest that has the picture when missing. */
+  /** Round number; the latest that has such a picture when missing. */
   round?: number;
   /** `wide` when missing. */
   size?: PictureSize;
@@ -1952,7 +1952,7 @@ export type ListPicturesApiResponse = /** status 200  */ SharedPicturesDto;
 export type ListPicturesApiArg = {
   /** Id of the league: 24 hex digits. */
   leagueId: string;
-  /** Round number; the latest of each kind when missing. */
+  /** Round number; the latest that has such a picture when missing. */
   round?: number;
   /** Whose card or year; the caller's own when missing. */
   userId?: string;
@@ -2158,7 +2158,7 @@ export type GetPublicPictureApiArg = {
   token: string;
   /** What it shows. */
   kind: "recap" | "grid" | "standings";
-  /** Round number; the latest that has the picture when missing. */
+  /** Round number; the latest that has such a picture when missing. */
   round?: number;
   /** `wide` when missing. */
   size?: PictureSize;
@@ -3169,30 +3169,30 @@ export type OwnSwapDto = {
   isPossible: boolean;
 };
 export type OwnRoundDto = {
-  /** When its picks lock, ISO 8601 in UTC; null while that is not known (LOCK-1). */
-  lockAt: string | null;
-  /** `taken`: it holds a name that is used by now, and would not count (REMIND-3). */
-  pick: OwnPickState;
-  /** Round number. */
+  /** Round number in the season. */
   round: number;
   /** Name of the race. */
   raceName: string;
+  /** `taken`: it holds a name that is used by now, and would not count (REMIND-3). */
+  pick: OwnPickState;
+  /** When its picks lock, ISO 8601 in UTC; null while that is not known (LOCK-1). */
+  lockAt: string | null;
   /** Whether picks can no longer change in this league (LOCK-2, LOCK-8). */
   locked: boolean;
   /** Null without a pick, without a swap left, and in a round without a swap window. */
   swap: OwnSwapDto | null;
 };
 export type OwnResultDto = {
-  /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). */
-  points: number | null;
-  /** Provisional while the round waits for its second import. */
+  /** Provisional after the first import, official after the second one 12 hours later. */
   resultsStatus: ResultsStatus;
-  /** When the result came, ISO 8601 in UTC. */
-  at: string;
-  /** Round number. */
+  /** Round number in the season. */
   round: number;
   /** Name of the race. */
   raceName: string;
+  /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). */
+  points: number | null;
+  /** When the result came, ISO 8601 in UTC. */
+  at: string;
 };
 export type ChampionsDto = {
   /** Usernames. */
@@ -3275,12 +3275,10 @@ export type HallPlaceDto = {
   points: number | null;
 };
 export type HallSeasonDto = {
-  /** Id of its league; null where the caller is not in it, and of a season that was entered by hand. */
-  leagueId: string | null;
-  /** Points by which the champion of the drivers' table was ahead; null when nobody knows, or two share the title. */
-  margin: number | null;
   /** Year of the season. */
   season: number;
+  /** Id of its league; null where the caller is not in it, and of a season that was entered by hand. */
+  leagueId: string | null;
   /** Whether it counts: all its results are official (HALL-2). */
   isFinished: boolean;
   /** Whether it was entered by hand (HALL-6). */
@@ -3291,6 +3289,8 @@ export type HallSeasonDto = {
   drivers: HallPlaceDto[];
   /** Champions of the teams' table. */
   teams: HallPlaceDto[];
+  /** Points by which the champion of the drivers' table was ahead; null when nobody knows, or two share the title. */
+  margin: number | null;
   /** The whole table of a season that was entered by hand; empty of the others, which have their standings. */
   table: HallPlaceDto[];
 };
@@ -3305,7 +3305,7 @@ export type HallTitlesDto = {
 export type AllTimeRowDto = {
   /** Who it is. */
   user: HallPersonDto;
-  /** From 1; equal points share it. */
+  /** From 1; equal ones share it. */
   position: number;
   /** Seasons that count. */
   seasons: number;
@@ -3852,7 +3852,7 @@ export type ExplainedPointsDto = {
   driverPoints: number;
   /** Points of the team. */
   teamPoints: number;
-  /** Both together. */
+  /** All points of the pick. */
   totalPoints: number;
 };
 export type ExplainedSwapDto = {
@@ -3874,14 +3874,14 @@ export type ExplainedNamesDto = {
   team: string;
 };
 export type ExplainedAssignmentDto = {
-  /** The owner's name; `a former player` once the account is gone. */
-  by: string | null;
-  /** When it was assigned (game time, UTC). */
+  /** When it was done (game time, UTC). */
   at: string;
-  /** False: assigned with 0 points, which stay 0 (SCORE-7). */
-  assignPoints: boolean;
+  /** The owner's name, `a former player` once the account is gone; null for a swap. */
+  by: string | null;
   /** What the owner wrote beside it; may be empty. */
   notes: string;
+  /** False: assigned with 0 points, which stay 0 (SCORE-7). */
+  assignPoints: boolean;
   /** The pick that it replaced; null where there was none. */
   replaced: ExplainedNamesDto | null;
 };
@@ -3895,7 +3895,7 @@ export type ExplainedStepDto = {
   before: ExplainedNamesDto | null;
   /** The pick after it. */
   after: ExplainedNamesDto;
-  /** The owner's name; null for a swap. */
+  /** The owner's name, `a former player` once the account is gone; null for a swap. */
   by: string | null;
   /** False: with 0 points (SCORE-7). Null for a swap. */
   assignPoints: boolean | null;
@@ -3921,25 +3921,24 @@ export type ExplainedCorrectionDto = {
   after: ExplainedPointsDto | null;
 };
 export type ExplanationDto = {
+  /** Provisional after the first import, official after the second one 12 hours later. */
+  resultsStatus: ResultsStatus;
+  /** Round number in the season. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
+  resultsByHand: boolean;
   /** Why the member has these points (SCORE-11): `secret` before the lock, `cancelled`, `absent`
     for anyone who joined after the lock, `missed` without a pick, `void` with a pick whose name was
     taken, `waiting` for results, `scored`. */
   outcome: RoundOutcome;
   /** Parts of a void pick whose name was taken (USED-3). */
   taken: PickField[];
-  /** Whether results are stored, and whether they are provisional or official. */
-  resultsStatus: ResultsStatus;
-  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
-    there are none. */
-  lastUpdated: string | null;
   /** User id of the member. */
   userId: string;
-  /** Round number. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
-  /** Whether the round has a sprint. */
-  isSprintWeekend: boolean;
   /** Null before the lock, in a cancelled round and without a pick. */
   pick: ExplainedPickDto | null;
   /** In the order of the rules; their points add up to `points` (SCORE-10). */
@@ -3960,8 +3959,8 @@ export type ExplanationDto = {
   steps: ExplainedStepDto[];
   /** Those that concern the pick that stood then (SCORE-12), the latest first. */
   corrections: ExplainedCorrectionDto[];
-  /** Whether an app admin entered results of the round. */
-  resultsByHand: boolean;
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while there are none. */
+  lastUpdated: string | null;
 };
 export type ExportFormat = "json" | "csv";
 export type ExportSeparator = "comma" | "semicolon";
@@ -3976,14 +3975,14 @@ export type FlagStandDto = {
 export type FlagPartDto = {
   /** Which part of the pick. */
   field: PickField;
-  /** Display name of the driver or the team. */
-  name: string;
-  /** Display name of the driver's team, or of the team itself; null while it is not known. */
-  team: string | null;
   /** What it earned. */
   points: number;
   /** Whether all of it comes from the sprint. */
   isSprint: boolean;
+  /** Display name of the driver or the team. */
+  name: string;
+  /** Display name of the driver's team, or of the team itself; null while it is not known. */
+  team: string | null;
 };
 export type FlagRowDto = {
   /** How the gain compares with the others; of a correction: `good`, `slow` or `zero` (FLAG-2). */
@@ -4034,18 +4033,18 @@ export type FlagResultDto = {
   had: string[];
 };
 export type FlagDto = {
-  /** How final the results are. */
+  /** Provisional after the first import, official after the second one 12 hours later. */
   resultsStatus: ResultsStatus;
-  /** Round number. */
+  /** Round number in the season. */
   round: number;
   /** Name of the race. */
   raceName: string;
-  /** Where it takes place. */
+  /** City of the circuit. */
   locality: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
   /** Where the completed round before it took place; null for the first. */
   localityBefore: string | null;
-  /** ISO 3166-1 alpha-2 code of the country. */
-  countryCode: string;
   /** Whether the league is a race night, whose evening has a moving table of its own. */
   isRaceNight: boolean;
   /** The result, then what its latest correction has changed, if there is one. */
@@ -4104,10 +4103,6 @@ export type OpponentDto = {
   remainingSelections: RemainingSelectionsDto;
 };
 export type TitleOutlookDto = {
-  /** The round since which the title is won; null while it is not. */
-  wonSince: number | null;
-  /** Points of each completed round with a pick that counts, the best first. */
-  best: number[];
   /** User id. */
   userId: string;
   /** From 1; members who are equal share it (BOARD-2). */
@@ -4120,20 +4115,24 @@ export type TitleOutlookDto = {
   canWin: boolean;
   /** Whether nobody can come ahead any more: Champion (OUT-3). */
   hasWon: boolean;
+  /** The round since which the title is won; null while it is not. */
+  wonSince: number | null;
   /** The first round after which the title can be won; null for a member who cannot win it, or has. */
   earliest: number | null;
   /** Whether the next round can put the member out who can still win (OUT-3). */
   canGoOut: boolean;
+  /** Points of each completed round with a pick that counts, the best first. */
+  best: number[];
 };
 export type OutlookMemberDto = {
+  /** The member and the helmet they race in. */
+  user: AvatarUserDto;
   /** Names that are free as main driver, by locked rounds alone (USED-8). */
   mainDrivers: string[];
   /** Names that are free as reserve driver. */
   reserveDrivers: string[];
   /** Names of teams that are free. */
   teams: string[];
-  /** The member and the helmet they race in. */
-  user: AvatarUserDto;
   /** Completed rounds that the member could pick for. */
   rounds: number;
   /** Those of them without a pick that counts. */
@@ -4146,30 +4145,30 @@ export type SprintEarnedDto = {
   teams: number;
 };
 export type OutlookPickDto = {
-  /** What it has from the sprint, once that has been run and the Grand Prix has not. */
-  sprintEarned: SprintEarnedDto | null;
-  /** User id of the member. */
-  userId: string;
   /** Display name of the main driver. */
   mainDriver: string;
   /** Display name of the reserve driver. */
   reserveDriver: string;
   /** Display name of the team. */
   team: string;
+  /** User id of the member. */
+  userId: string;
+  /** What it has from the sprint, once that has been run and the Grand Prix has not. */
+  sprintEarned: SprintEarnedDto | null;
 };
 export type OutlookRoundDto = {
+  /** Round number in the season. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
   /** Points of the first, the second place and so on (OUT-1). */
   race: number[];
   /** The same of the sprint; empty without one. */
   sprint: number[];
-  /** The picks that count and score; null before the lock. */
-  picks: OutlookPickDto[] | null;
-  /** Round number. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
   /** Points for the fastest lap; 0 in years without. */
   fastestLap: number;
+  /** The picks that count and score; null before the lock. */
+  picks: OutlookPickDto[] | null;
 };
 export type OutlookDriverDto = {
   /** The latest Grands Prix that he started in, the oldest first; null for one that he did not finish. */
@@ -4184,10 +4183,6 @@ export type OutlookDriverDto = {
   races: boolean;
 };
 export type OutlookDto = {
-  /** Numbers of the completed rounds, in the order of their locks. */
-  completedRounds: number[];
-  /** Display names of the teams of the season. */
-  teamNames: string[];
   /** Year of the season. */
   season: number;
   /** The Drivers Championship, as its table stands. */
@@ -4196,20 +4191,24 @@ export type OutlookDto = {
   teams: TitleOutlookDto[];
   /** In the order of joining. */
   members: OutlookMemberDto[];
+  /** Numbers of the completed rounds, in the order of their locks. */
+  completedRounds: number[];
   /** The rounds to come, in the order of their locks. */
   rounds: OutlookRoundDto[];
   /** The drivers of the season. */
   form: OutlookDriverDto[];
+  /** Display names of the teams of the season. */
+  teamNames: string[];
 };
 export type SharedRoundDto = {
+  /** Round number in the season. */
+  round: number;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
   /** What can be shared (SHARE-1, SHARE-4). */
   kinds: PictureKind[];
-  /** Round number. */
-  round: number;
   /** Name of the race. */
   name: string;
-  /** ISO 3166-1 alpha-2 code of the country. */
-  countryCode: string;
 };
 export type PictureDto = {
   /** What it shows. */
@@ -4263,14 +4262,14 @@ export type StoryKind =
 export type RecapStoryDto = {
   /** What it tells of (RECAP-4). */
   kind: StoryKind;
-  /** Ids of the members whom it is about, the first one foremost; empty when it is about nobody. */
-  userIds: string[];
-  /** Address of the screen with the numbers behind it, without the host. */
-  link: string;
   /** The story in a sentence, the same for all members (RECAP-3). */
   text: string;
   /** The numbers in a sentence or two; null where the story says all. */
   detail: string | null;
+  /** Ids of the members whom it is about, the first one foremost; empty when it is about nobody. */
+  userIds: string[];
+  /** Address of the screen with the numbers behind it, without the host. */
+  link: string;
   /** The one number of the story, as points, a gap or a count; null without one. */
   figure: number | null;
   /** Place before the round, where somebody has moved; null otherwise. */
@@ -4283,12 +4282,12 @@ export type RecapStoryDto = {
 export type RecapPartDto = {
   /** Which part of the pick. */
   field: PickField;
+  /** What it earned; null for a reserve driver whom the round did not need (SCORE-5). */
+  points: number | null;
   /** Display name of the driver or the team. */
   name: string;
   /** Display name of the driver's team, or of the team itself; null while it is not known. */
   team: string | null;
-  /** What it earned; null for a reserve driver whom the round did not need (SCORE-5). */
-  points: number | null;
 };
 export type RecapWinnerDto = {
   /** User id. */
@@ -4311,26 +4310,27 @@ export type RecapLeaderDto = {
   userId: string | null;
 };
 export type RecapNeighbourDto = {
-  /** Round number. */
+  /** Round number in the season. */
   round: number;
   /** Name of the race. */
   raceName: string;
 };
 export type RecapDto = {
-  /** How final the results are. */
+  /** Provisional after the first import, official after the second one 12 hours later. */
   resultsStatus: ResultsStatus;
-  /** When the results last changed or were confirmed, ISO 8601 in UTC. */
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+    there are none. */
   resultsUpdatedAt: string | null;
-  /** When the results were corrected last, so that the recap was rewritten; null if never. UTC. */
-  correctedAt: string | null;
-  /** Round number. */
+  /** Round number in the season. */
   round: number;
   /** Name of the race. */
   raceName: string;
-  /** ISO 3166-1 alpha-2 code of the country. */
+  /** ISO 3166-1 alpha-2. */
   countryCode: string;
   /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
+  /** When the results were corrected last, so that the recap was rewritten; null if never. UTC. */
+  correctedAt: string | null;
   /** The most important first; none when nobody took part. */
   stories: RecapStoryDto[];
   /** Who won the round alone; null on a tie, and without a point. */
@@ -4364,16 +4364,16 @@ export type RivalPickDto = {
   overOwnPick?: boolean;
 };
 export type RivalryRoundDto = {
-  /** None until the round is completed: the picks are shown, and nobody has won. */
+  /** Provisional after the first import, official after the second one 12 hours later. */
   resultsStatus: ResultsStatus;
-  /** Parts in which both have the same name (RIVAL-2). */
-  shared: PickField[];
-  /** Round number. */
+  /** Round number in the season. */
   round: number;
   /** Name of the race. */
   raceName: string;
   /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
+  /** Parts in which both have the same name (RIVAL-2). */
+  shared: PickField[];
   /** The caller's pick. */
   own: RivalPickDto;
   /** The pick of the other one. */
@@ -4459,14 +4459,14 @@ export type RivalryDto = {
 export type SeasonEndState = "running" | "waiting" | "over";
 export type Awaited = "result" | "sprint-result" | "official-result";
 export type AwaitedRoundDto = {
-  /** What of it. */
-  awaits: Awaited;
-  /** Round number. */
+  /** Round number in the season. */
   round: number;
   /** Name of the race. */
   raceName: string;
-  /** Where it takes place. */
+  /** City of the circuit. */
   locality: string;
+  /** What of it. */
+  awaits: Awaited;
 };
 export type PodiumPlaceDto = {
   /** User id. */
@@ -4477,16 +4477,14 @@ export type PodiumPlaceDto = {
   points: number;
 };
 export type NamedRoundDto = {
-  /** Round number. */
+  /** Round number in the season. */
   round: number;
   /** Name of the race. */
   raceName: string;
-  /** Where it takes place. */
+  /** City of the circuit. */
   locality: string;
 };
 export type TitleDto = {
-  /** Points behind the leader before the last round; null for who led then or has left, and for a shared title. */
-  behindBefore: number | null;
   /** User ids; several on a full tie, none where nobody has a point. */
   champions: string[];
   /** The first three places; more members on a tie. */
@@ -4495,6 +4493,8 @@ export type TitleDto = {
   margin: number | null;
   /** Since when the champion was in front without a break; null for a shared title, and for who has left. */
   inFrontSince: NamedRoundDto | null;
+  /** Points behind the leader before the last round; null for who led then or has left, and for a shared title. */
+  behindBefore: number | null;
 };
 export type SeasonAwardKind =
   | "best-average"
@@ -4618,23 +4618,23 @@ export type ScoreBreakdownDto = {
   team: ScorePartDto;
 };
 export type RaceResultDto = {
-  /** How the score compares with those of the league (STATS-7). */
-  mark: RoundMark;
-  /** Round number. */
+  /** Round number in the season. */
   round: number;
   /** Name of the race. */
   raceName: string;
   /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
+  /** How the score compares with those of the league (STATS-7). */
+  mark: RoundMark;
+  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
+    otherwise. */
+  overOwnPick?: boolean;
   /** Display name of the main driver. */
   mainDriver: string;
   /** Display name of the reserve driver. */
   reserveDriver: string;
   /** Display name of the team. */
   team: string;
-  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
-    otherwise. */
-  overOwnPick?: boolean;
   /** Points of drivers and team in the Grand Prix. */
   mainRacePoints: number;
   /** Points of drivers and team in the sprint; 0 on other weekends. */
@@ -4689,7 +4689,7 @@ export type WaitingCarsDto = {
   until: string;
 };
 export type WaitingRoundDto = {
-  /** Round number. */
+  /** Round number in the season. */
   round: number;
   /** Name of the race. */
   raceName: string;
@@ -4712,8 +4712,6 @@ export type HeldBackRoundDto = {
   heldBack: string;
 };
 export type StandingsDto = {
-  /** When the tables last changed, ISO 8601 in UTC. */
-  lastUpdated: string;
   /** Provisional while a completed round waits for its second import. */
   resultsStatus: ResultsStatus;
   /** Year of the season. */
@@ -4724,6 +4722,8 @@ export type StandingsDto = {
   constructorStandings: StandingsEntryDto[];
   /** Ranks by driver and team points together (BOARD-6). */
   overallStandings: OverallEntryDto[];
+  /** When the tables last changed, ISO 8601 in UTC. */
+  lastUpdated: string;
   /** Numbers of the rounds that the tables hold, in the order of their locks. */
   completedRounds: number[];
   /** Rounds whose results wait for cars, in the order of the rounds; nearly always empty. */
@@ -4748,7 +4748,7 @@ export type SwapSideDto = {
   points: number | null;
 };
 export type SwapDto = {
-  /** Round number. */
+  /** Round number in the season. */
   round: number;
   /** Name of the race. */
   raceName: string;
@@ -5530,14 +5530,14 @@ export type PublicPictureDto = {
   title: string;
 };
 export type PublicRowDto = {
-  /** From 1; full ties share it. */
-  rank: number;
-  /** Username: nothing else tells who it is. */
+  /** Username of the player. */
   username: string;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
   /** True for a machine player of a race night; absent for people (NIGHT-8). */
   isMachine?: boolean;
-  /** The helmet. */
-  avatar: AvatarDto;
+  /** From 1; full ties share it. */
+  rank: number;
   /** Titles of earlier seasons, as stars on it (HALL-7). */
   stars: number;
   /** What the table ranks by. */
@@ -5592,18 +5592,18 @@ export type PlayedInDto = {
 export type PlayedRoundDto = {
   /** Who made the pick; `empty` without one that counts. */
   status: PickStatus;
-  /** Provisional while the round waits for its second import. */
+  /** Provisional after the first import, official after the second one 12 hours later. */
   resultsStatus: ResultsStatus;
-  /** Round number. */
+  /** Round number in the season. */
   round: number;
-  /** The league in which it was played. */
-  league: PlayedInDto;
-  /** All points of the pick; 0 when it was missed. */
-  points: number;
   /** Points of main and reserve driver. */
   driverPoints: number;
   /** Points of the team. */
   teamPoints: number;
+  /** The league in which it was played. */
+  league: PlayedInDto;
+  /** All points of the pick; 0 when it was missed. */
+  points: number;
   /** How often the player swapped main and reserve driver, before and after an assignment. */
   switcheroos: number;
   /** Mean points of all who took part in the round in this league, not rounded. */
@@ -5669,9 +5669,6 @@ export type BadgeDto = {
 export type UserStatisticsDto = {
   /** Provisional while one of the rounds waits for its second import. */
   resultsStatus: ResultsStatus;
-  /** When results of these rounds were imported, confirmed or corrected last, ISO 8601 in UTC;
-    null before the first. */
-  lastUpdated: string | null;
   /** Year of the season. */
   season: number;
   /** Points over all rounds. */
@@ -5703,6 +5700,9 @@ export type UserStatisticsDto = {
   streaks: StreaksDto | null;
   /** What can be said of the player in the league; none where figures of several leagues are added up. */
   badges: BadgeDto[];
+  /** When results of these rounds were imported, confirmed or corrected last, ISO 8601 in UTC;
+    null before the first. */
+  lastUpdated: string | null;
 };
 export type SwitcherooResultDto = {
   /** Switcheroos left in the season (SWAP-2). */

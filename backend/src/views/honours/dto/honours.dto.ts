@@ -1,5 +1,5 @@
 import { RECORD_KINDS, type RecordKind } from '@gridlock/game-rules';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsInt, IsMongoId, IsNotEmpty, Max, MaxLength, Min } from 'class-validator';
 import { OptionalField } from '../../../core/platform/http/optional-field.decorator.js';
 import { VisibleText } from '../../../core/platform/http/visible-text.decorator.js';
@@ -7,8 +7,7 @@ import { AvatarDto } from '../../../accounts/user/dto/avatar.dto.js';
 
 /** Somebody in the history of a league. */
 export class HallPersonDto {
-  /** User id; null of somebody who is known by a name alone, from a season that was entered by hand. */
-  @ApiProperty({ type: String, nullable: true, example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id; null of somebody who is known by a name alone, from a season that was entered by hand. @example 665f1c2ab7d4e9a1c0d3f412 */
   _id!: string | null;
 
   /** Username; `a former player` once the account is gone. @example mara_apex */
@@ -35,8 +34,7 @@ export class HallSeasonDto {
   /** Year of the season. @example 2025 */
   season!: number;
 
-  /** Id of its league; null where the caller is not in it, and of a season that was entered by hand. */
-  @ApiProperty({ type: String, nullable: true, example: '665f1c2ab7d4e9a1c0d3f500' })
+  /** Id of its league; null where the caller is not in it, and of a season that was entered by hand. @example 665f1c2ab7d4e9a1c0d3f500 */
   leagueId!: string | null;
 
   /** Whether it counts: all its results are official (HALL-2). */
@@ -54,8 +52,7 @@ export class HallSeasonDto {
   /** Champions of the teams' table. */
   teams!: HallPlaceDto[];
 
-  /** Points by which the champion of the drivers' table was ahead; null when nobody knows, or two share the title. */
-  @ApiProperty({ type: Number, nullable: true, example: 2 })
+  /** Points by which the champion of the drivers' table was ahead; null when nobody knows, or two share the title. @example 2 */
   margin!: number | null;
 
   /** The whole table of a season that was entered by hand; empty of the others, which have their standings. */
@@ -63,10 +60,7 @@ export class HallSeasonDto {
 }
 
 /** Titles that somebody has won. */
-export class HallTitlesDto {
-  /** Who it is. */
-  user!: HallPersonDto;
-
+export class HallTitlesDto extends PickType(HallPlaceDto, ['user']) {
   /** In the drivers championship. @example 2 */
   drivers!: number;
 
@@ -75,13 +69,7 @@ export class HallTitlesDto {
 }
 
 /** A row of the all-time table (HALL-3). */
-export class AllTimeRowDto {
-  /** Who it is. */
-  user!: HallPersonDto;
-
-  /** From 1; equal points share it. @example 1 */
-  position!: number;
-
+export class AllTimeRowDto extends PickType(HallPlaceDto, ['user', 'position']) {
   /** Seasons that count. @example 3 */
   seasons!: number;
 
@@ -96,10 +84,7 @@ export class AllTimeRowDto {
 }
 
 /** Who holds a record. */
-export class RecordHolderDto {
-  /** Who it is. */
-  user!: HallPersonDto;
-
+export class RecordHolderDto extends PickType(HallPlaceDto, ['user']) {
   /** Year of the season. @example 2025 */
   season!: number;
 
@@ -136,10 +121,7 @@ export class HallScoreDto {
 }
 
 /** The caller against another one (HALL-5). */
-export class AgainstDto {
-  /** Who it is. */
-  user!: HallPersonDto;
-
+export class AgainstDto extends PickType(HallPlaceDto, ['user']) {
   /** By the places in the drivers' table, of seasons that count. */
   seasons!: HallScoreDto;
 

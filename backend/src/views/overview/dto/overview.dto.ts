@@ -1,39 +1,25 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { RESULTS_STATUSES, type ResultsStatus } from '../../../seasons/season/season-snapshot.js';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
 
 export const OWN_PICK_STATES = ['missing', 'taken', 'in'] as const;
 export type OwnPickState = (typeof OWN_PICK_STATES)[number];
 
 /** When the player may swap main and reserve driver (SWAP-1). */
 export class OwnSwapDto {
-  /** ISO 8601 in UTC. */
-  @ApiProperty({ format: 'date-time', example: '2025-06-14T21:00:00.000Z' })
-  opensAt!: string;
+  /** ISO 8601 in UTC. @example 2025-06-14T21:00:00.000Z */
+  opensAt!: Date;
 
-  /** ISO 8601 in UTC. */
-  @ApiProperty({ format: 'date-time', example: '2025-06-15T17:55:00.000Z' })
-  closesAt!: string;
+  /** ISO 8601 in UTC. @example 2025-06-15T17:55:00.000Z */
+  closesAt!: Date;
 
   /** Whether the rules let this pair change places; false where one of them is used in the new role (SWAP-3). */
   isPossible!: boolean;
 }
 
 /** The player's part in the league's current round. */
-export class OwnRoundDto {
-  /** Round number. @example 10 */
-  round!: number;
-
-  /** Name of the race. @example "Canadian Grand Prix" */
-  raceName!: string;
-
+export class OwnRoundDto extends PickType(RaceDto, ['round', 'raceName']) {
   /** When its picks lock, ISO 8601 in UTC; null while that is not known (LOCK-1). */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-14T19:55:00.000Z',
-  })
-  lockAt!: string | null;
+  lockAt!: Date | null;
 
   /** Whether picks can no longer change in this league (LOCK-2, LOCK-8). */
   locked!: boolean;
@@ -47,24 +33,12 @@ export class OwnRoundDto {
 }
 
 /** The latest completed round of a league and what the player earned in it. */
-export class OwnResultDto {
-  /** Round number. @example 9 */
-  round!: number;
-
-  /** Name of the race. @example "Spanish Grand Prix" */
-  raceName!: string;
-
-  /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). */
-  @ApiProperty({ type: Number, nullable: true, example: 61 })
+export class OwnResultDto extends PickType(RaceDto, ['round', 'raceName', 'resultsStatus']) {
+  /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). @example 61 */
   points!: number | null;
 
-  /** Provisional while the round waits for its second import. */
-  @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
-  resultsStatus!: ResultsStatus;
-
-  /** When the result came, ISO 8601 in UTC. */
-  @ApiProperty({ format: 'date-time', example: '2025-06-01T15:20:00.000Z' })
-  at!: string;
+  /** When the result came, ISO 8601 in UTC. @example 2025-06-01T15:20:00.000Z */
+  at!: Date;
 }
 
 /** Who won the tables of a season that is over (BOARD-5); several share a title on a full tie, nobody has it without a point. */

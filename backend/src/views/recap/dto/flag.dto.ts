@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { PICK_FIELDS, ROUND_MARKS, type PickField, type RoundMark } from '@gridlock/game-rules';
-import { RESULTS_STATUSES, type ResultsStatus } from '../../../seasons/season/season-snapshot.js';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ROUND_MARKS, type RoundMark } from '@gridlock/game-rules';
+import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
 import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
+import { PickPartDto } from './pick-part.dto.js';
 
 /** What a flag is about: the result as it came, or what a correction has changed. */
 export const FLAG_KINDS = ['result', 'correction'] as const;
@@ -17,17 +18,7 @@ export class FlagStandDto {
 }
 
 /** A part of a pick that counts in a table. */
-export class FlagPartDto {
-  /** Which part of the pick. */
-  @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', example: 'mainDriver' })
-  field!: PickField;
-
-  /** Display name of the driver or the team. @example "Lewis Hamilton" */
-  name!: string;
-
-  /** Display name of the driver's team, or of the team itself; null while it is not known. @example "Ferrari" */
-  team!: string | null;
-
+export class FlagPartDto extends PickPartDto {
   /** What it earned. @example 6 */
   points!: number;
 
@@ -110,25 +101,15 @@ export class FlagResultDto {
 }
 
 /** What a round has made of both tables, to be played (FLAG-1 to FLAG-4). */
-export class FlagDto {
-  /** Round number. @example 13 */
-  round!: number;
-
-  /** Name of the race. @example "Belgian Grand Prix" */
-  raceName!: string;
-
-  /** Where it takes place. @example Spa-Francorchamps */
-  locality!: string;
-
+export class FlagDto extends PickType(RaceDto, [
+  'round',
+  'raceName',
+  'locality',
+  'countryCode',
+  'resultsStatus',
+]) {
   /** Where the completed round before it took place; null for the first. @example "Silverstone" */
   localityBefore!: string | null;
-
-  /** ISO 3166-1 alpha-2 code of the country. @example BE */
-  countryCode!: string;
-
-  /** How final the results are. */
-  @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'provisional' })
-  resultsStatus!: ResultsStatus;
 
   /** Whether the league is a race night, whose evening has a moving table of its own. @example false */
   isRaceNight!: boolean;

@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { PICK_FIELDS, STORY_KINDS, type PickField, type StoryKind } from '@gridlock/game-rules';
-import { RESULTS_STATUSES, type ResultsStatus } from '../../../seasons/season/season-snapshot.js';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { STORY_KINDS, type StoryKind } from '@gridlock/game-rules';
+import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
 import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
+import { PickPartDto } from './pick-part.dto.js';
 
 /** One story of a round. */
 export class RecapStoryDto {
@@ -15,12 +16,10 @@ export class RecapStoryDto {
   /** The numbers in a sentence or two; null where the story says all. @example "34 of 34 points possible." */
   detail!: string | null;
 
-  /** Ids of the members whom it is about, the first one foremost; empty when it is about nobody. */
-  @ApiProperty({ example: ['665f1c2ab7d4e9a1c0d3f412'] })
+  /** Ids of the members whom it is about, the first one foremost; empty when it is about nobody. @example ["665f1c2ab7d4e9a1c0d3f412"] */
   userIds!: string[];
 
-  /** Address of the screen with the numbers behind it, without the host. */
-  @ApiProperty({ example: '/league/665f1c2ab7d4e9a1c0d3f500/race/13' })
+  /** Address of the screen with the numbers behind it, without the host. @example /league/665f1c2ab7d4e9a1c0d3f500/race/13 */
   link!: string;
 
   /** The one number of the story, as points, a gap or a count; null without one. @example 34 */
@@ -58,26 +57,10 @@ export class RecapLeaderDto {
 }
 
 /** Another round with a recap. */
-export class RecapNeighbourDto {
-  /** Round number. @example 12 */
-  round!: number;
-
-  /** Name of the race. @example "British Grand Prix" */
-  raceName!: string;
-}
+export class RecapNeighbourDto extends PickType(RaceDto, ['round', 'raceName']) {}
 
 /** A part of the pick that won a round. */
-export class RecapPartDto {
-  /** Which part of the pick. */
-  @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', example: 'mainDriver' })
-  field!: PickField;
-
-  /** Display name of the driver or the team. @example "Lewis Hamilton" */
-  name!: string;
-
-  /** Display name of the driver's team, or of the team itself; null while it is not known. @example "Ferrari" */
-  team!: string | null;
-
+export class RecapPartDto extends PickPartDto {
   /** What it earned; null for a reserve driver whom the round did not need (SCORE-5). @example 6 */
   points!: number | null;
 }
@@ -92,30 +75,16 @@ export class RecapWinnerDto {
 }
 
 /** The stories of one round in one league. */
-export class RecapDto {
-  /** Round number. @example 13 */
-  round!: number;
-
-  /** Name of the race. @example "Belgian Grand Prix" */
-  raceName!: string;
-
-  /** ISO 3166-1 alpha-2 code of the country. @example BE */
-  countryCode!: string;
-
-  /** Whether the round has a sprint. */
-  isSprintWeekend!: boolean;
-
-  /** How final the results are. */
-  @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
-  resultsStatus!: ResultsStatus;
-
-  /** When the results last changed or were confirmed, ISO 8601 in UTC. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  resultsUpdatedAt!: string | null;
-
+export class RecapDto extends PickType(RaceDto, [
+  'round',
+  'raceName',
+  'countryCode',
+  'isSprintWeekend',
+  'resultsStatus',
+  'resultsUpdatedAt',
+]) {
   /** When the results were corrected last, so that the recap was rewritten; null if never. UTC. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  correctedAt!: string | null;
+  correctedAt!: Date | null;
 
   /** The most important first; none when nobody took part. */
   stories!: RecapStoryDto[];

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import {
   AWAITED,
   SEASON_AWARD_KINDS,
@@ -7,19 +7,11 @@ import {
   type SeasonAwardKind,
   type SeasonEndState,
 } from '@gridlock/game-rules';
+import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
 import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
 
 /** A round by its names. */
-export class NamedRoundDto {
-  /** Round number. @example 23 */
-  round!: number;
-
-  /** Name of the race. @example "Qatar Grand Prix" */
-  raceName!: string;
-
-  /** Where it takes place. @example Lusail */
-  locality!: string;
-}
+export class NamedRoundDto extends PickType(RaceDto, ['round', 'raceName', 'locality']) {}
 
 /** A round that the end of the season waits for. */
 export class AwaitedRoundDto extends NamedRoundDto {
@@ -54,8 +46,7 @@ export class TitleDto {
   /** Since when the champion was in front without a break; null for a shared title, and for who has left. */
   inFrontSince!: NamedRoundDto | null;
 
-  /** Points behind the leader before the last round; null for who led then or has left, and for a shared title. */
-  @ApiProperty({ type: Number, nullable: true, example: 13 })
+  /** Points behind the leader before the last round; null for who led then or has left, and for a shared title. @example 13 */
   behindBefore!: number | null;
 }
 

@@ -1,3 +1,5 @@
+import { PickType } from '@nestjs/swagger';
+import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
 import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
 
 /** A driver on one side of a swap. */
@@ -25,16 +27,7 @@ export class SwapSideDto {
 }
 
 /** What a member swapped in one round whose window has closed. */
-export class SwapDto {
-  /** Round number. @example 21 */
-  round!: number;
-
-  /** Name of the race. @example "São Paulo Grand Prix" */
-  raceName!: string;
-
-  /** Whether the round has a sprint. */
-  isSprintWeekend!: boolean;
-
+export class SwapDto extends PickType(RaceDto, ['round', 'raceName', 'isSprintWeekend']) {
   /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 

@@ -9,7 +9,7 @@ import { OptionalField } from '../../../core/platform/http/optional-field.decora
 /** Which round, and in which size. */
 @OpenQuery()
 export class PublicPictureQueryDto {
-  /** Round number; the latest that has the picture when missing. */
+  /** Round number; the latest that has such a picture when missing. */
   @ApiPropertyOptional({ example: 13 })
   @OptionalField()
   @Type(() => Number)
@@ -23,24 +23,6 @@ export class PublicPictureQueryDto {
   @OptionalField()
   @IsIn(PICTURE_SIZES)
   size?: PictureSize;
-}
-
-/** Which round. */
-export class PicturesQueryDto {
-  /** Round number; the latest of each kind when missing. */
-  @ApiPropertyOptional({ example: 13 })
-  @OptionalField()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(99)
-  round?: number;
-
-  /** Whose card or year; the caller's own when missing. */
-  @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
-  @OptionalField()
-  @IsMongoId()
-  userId?: string;
 }
 
 /** Which round, whose card, in which size, and for whom. */
@@ -57,6 +39,9 @@ export class PictureQueryDto extends PublicPictureQueryDto {
   @IsMongoId()
   userId?: string;
 }
+
+/** Which round, and whose card. */
+export class PicturesQueryDto extends PickType(PictureQueryDto, ['round', 'userId']) {}
 
 /** In which size. */
 @OpenQuery()

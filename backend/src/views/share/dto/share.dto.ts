@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import { PICTURE_KINDS, type PictureKind } from '@gridlock/pictures';
 import { IsBoolean } from 'class-validator';
-import { AvatarDto } from '../../../accounts/user/dto/avatar.dto.js';
+import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
+import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
 
 /** What the owner chooses. */
 export class ShareChoiceDto {
@@ -26,15 +27,9 @@ export class PublicLinkDto {
 }
 
 /** A round of which something can be shared. */
-export class SharedRoundDto {
-  /** Round number. @example 13 */
-  round!: number;
-
+export class SharedRoundDto extends PickType(RaceDto, ['round', 'countryCode']) {
   /** Name of the race. @example "Belgian Grand Prix" */
   name!: string;
-
-  /** ISO 3166-1 alpha-2 code of the country. @example BE */
-  countryCode!: string;
 
   /** What can be shared (SHARE-1, SHARE-4). */
   @ApiProperty({ enum: PICTURE_KINDS, enumName: 'PictureKind', isArray: true })
@@ -84,19 +79,10 @@ export class PublicPictureDto extends PictureDto {
   tall!: string;
 }
 
-/** A row of a table behind a public link. */
-export class PublicRowDto {
+/** A row of a table behind a public link: the username alone says who it is. */
+export class PublicRowDto extends OmitType(AvatarUserDto, ['_id']) {
   /** From 1; full ties share it. @example 1 */
   rank!: number;
-
-  /** Username: nothing else tells who it is. @example night_shift */
-  username!: string;
-
-  /** True for a machine player of a race night; absent for people (NIGHT-8). @example true */
-  isMachine?: boolean;
-
-  /** The helmet. */
-  avatar!: AvatarDto;
 
   /** Titles of earlier seasons, as stars on it (HALL-7). @example 2 */
   stars!: number;

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import {
   PICK_FIELDS,
   ROUND_OUTCOMES,
@@ -6,7 +6,8 @@ import {
   type RoundOutcome,
 } from '@gridlock/game-rules';
 import { LogResultDto } from '../../../leagues/league-log/dto/league-log.dto.js';
-import { RESULTS_STATUSES, type ResultsStatus } from '../../../seasons/season/season-snapshot.js';
+import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
+import { RoundScoreDto } from '../../../play/selection/dto/round-score.dto.js';
 import { ExplainedNamesDto, ExplainedPickDto, ExplainedLineDto } from './explained-pick.dto.js';
 
 /** What can be done to a pick after it was saved. */
@@ -28,7 +29,7 @@ export class ExplainedStepDto {
   /** The pick after it. */
   after!: ExplainedNamesDto;
 
-  /** The owner's name; null for a swap. @example "night_shift" */
+  /** The owner's name, `a former player` once the account is gone; null for a swap. @example "night_shift" */
   by!: string | null;
 
   /** False: with 0 points (SCORE-7). Null for a swap. @example true */
@@ -57,34 +58,20 @@ export class ExplainedSwapDto {
 }
 
 /** The owner of the league assigned the pick. */
-export class ExplainedAssignmentDto {
-  /** The owner's name; `a former player` once the account is gone. @example "night_shift" */
-  by!: string | null;
-
-  /** When it was assigned (game time, UTC). */
-  at!: Date;
-
+export class ExplainedAssignmentDto extends PickType(ExplainedStepDto, ['at', 'by', 'notes']) {
   /** False: assigned with 0 points, which stay 0 (SCORE-7). @example true */
   assignPoints!: boolean;
-
-  /** What the owner wrote beside it; may be empty. @example "Missed the lock" */
-  notes!: string;
 
   /** The pick that it replaced; null where there was none. */
   replaced!: ExplainedNamesDto | null;
 }
 
 /** Points of a round, decimal (SCORE-1). */
-export class ExplainedPointsDto {
-  /** Points of main and reserve driver. @example 25 */
-  driverPoints!: number;
-
-  /** Points of the team. @example 5 */
-  teamPoints!: number;
-
-  /** Both together. @example 30 */
-  totalPoints!: number;
-}
+export class ExplainedPointsDto extends PickType(RoundScoreDto, [
+  'driverPoints',
+  'teamPoints',
+  'totalPoints',
+]) {}
 
 /** A row of the results before and after a correction. */
 export class ExplainedChangeDto {
@@ -111,18 +98,15 @@ export class ExplainedCorrectionDto {
 }
 
 /** Everything behind a member's points in one round. */
-export class ExplanationDto {
+export class ExplanationDto extends PickType(RaceDto, [
+  'round',
+  'raceName',
+  'isSprintWeekend',
+  'resultsStatus',
+  'resultsByHand',
+]) {
   /** User id of the member. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
-
-  /** Round number. @example 1 */
-  round!: number;
-
-  /** Name of the race. @example "Australian Grand Prix" */
-  raceName!: string;
-
-  /** Whether the round has a sprint. */
-  isSprintWeekend!: boolean;
 
   /**
    * Why the member has these points (SCORE-11): `secret` before the lock, `cancelled`, `absent`
@@ -169,22 +153,6 @@ export class ExplanationDto {
   /** Those that concern the pick that stood then (SCORE-12), the latest first. */
   corrections!: ExplainedCorrectionDto[];
 
-  /** Whether results are stored, and whether they are provisional or official. */
-  @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
-  resultsStatus!: ResultsStatus;
-
-  /** Whether an app admin entered results of the round. @example false */
-  resultsByHand!: boolean;
-
-  /**
-   * When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
-   * there are none.
-   */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-03-16T18:20:00.000Z',
-  })
-  lastUpdated!: string | null;
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while there are none. */
+  lastUpdated!: Date | null;
 }

@@ -1,5 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
 import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
+import { ExplainedNamesDto } from './explained-pick.dto.js';
 
 /** A member in the race for a title. */
 export class TitleOutlookDto {
@@ -22,7 +24,6 @@ export class TitleOutlookDto {
   hasWon!: boolean;
 
   /** The round since which the title is won; null while it is not. */
-  @ApiProperty({ type: Number, nullable: true, example: null })
   wonSince!: number | null;
 
   /** The first round after which the title can be won; null for a member who cannot win it, or has. @example 22 */
@@ -31,8 +32,7 @@ export class TitleOutlookDto {
   /** Whether the next round can put the member out who can still win (OUT-3). @example false */
   canGoOut!: boolean;
 
-  /** Points of each completed round with a pick that counts, the best first. */
-  @ApiProperty({ type: [Number], example: [33, 25, 18] })
+  /** Points of each completed round with a pick that counts, the best first. @example [33, 25, 18] */
   best!: number[];
 }
 
@@ -46,45 +46,26 @@ export class SprintEarnedDto {
 }
 
 /** A pick that counts in a round that is locked. */
-export class OutlookPickDto {
+export class OutlookPickDto extends ExplainedNamesDto {
   /** User id of the member. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
-  /** Display name of the main driver. @example "Yuki Tsunoda" */
-  mainDriver!: string;
-
-  /** Display name of the reserve driver. @example "Gabriel Bortoleto" */
-  reserveDriver!: string;
-
-  /** Display name of the team. @example "Red Bull Racing" */
-  team!: string;
-
   /** What it has from the sprint, once that has been run and the Grand Prix has not. */
-  @ApiProperty({ type: SprintEarnedDto, nullable: true, example: null })
   sprintEarned!: SprintEarnedDto | null;
 }
 
 /** A round that is still to be scored. */
-export class OutlookRoundDto {
-  /** Round number. @example 21 */
-  round!: number;
-
-  /** Name of the race. @example "São Paulo Grand Prix" */
-  raceName!: string;
-
-  /** Points of the first, the second place and so on (OUT-1). */
-  @ApiProperty({ type: [Number], example: [25, 18, 15] })
+export class OutlookRoundDto extends PickType(RaceDto, ['round', 'raceName']) {
+  /** Points of the first, the second place and so on (OUT-1). @example [25, 18, 15] */
   race!: number[];
 
-  /** The same of the sprint; empty without one. */
-  @ApiProperty({ type: [Number], example: [8, 7, 6] })
+  /** The same of the sprint; empty without one. @example [8, 7, 6] */
   sprint!: number[];
 
   /** Points for the fastest lap; 0 in years without. @example 0 */
   fastestLap!: number;
 
   /** The picks that count and score; null before the lock. */
-  @ApiProperty({ type: [OutlookPickDto], nullable: true, example: null })
   picks!: OutlookPickDto[] | null;
 }
 
@@ -112,16 +93,13 @@ export class OutlookMemberDto {
   /** The member and the helmet they race in. */
   user!: AvatarUserDto;
 
-  /** Names that are free as main driver, by locked rounds alone (USED-8). */
-  @ApiProperty({ type: [String], example: ['George Russell'] })
+  /** Names that are free as main driver, by locked rounds alone (USED-8). @example ["George Russell"] */
   mainDrivers!: string[];
 
-  /** Names that are free as reserve driver. */
-  @ApiProperty({ type: [String], example: ['Oscar Piastri'] })
+  /** Names that are free as reserve driver. @example ["Oscar Piastri"] */
   reserveDrivers!: string[];
 
-  /** Names of teams that are free. */
-  @ApiProperty({ type: [String], example: ['Williams'] })
+  /** Names of teams that are free. @example ["Williams"] */
   teams!: string[];
 
   /** Completed rounds that the member could pick for. @example 20 */
@@ -145,8 +123,7 @@ export class OutlookDto {
   /** In the order of joining. */
   members!: OutlookMemberDto[];
 
-  /** Numbers of the completed rounds, in the order of their locks. */
-  @ApiProperty({ type: [Number], example: [1, 2, 3] })
+  /** Numbers of the completed rounds, in the order of their locks. @example [1, 2, 3] */
   completedRounds!: number[];
 
   /** The rounds to come, in the order of their locks. */
@@ -155,7 +132,6 @@ export class OutlookDto {
   /** The drivers of the season. */
   form!: OutlookDriverDto[];
 
-  /** Display names of the teams of the season. */
-  @ApiProperty({ type: [String], example: ['McLaren', 'Ferrari'] })
+  /** Display names of the teams of the season. @example ["McLaren", "Ferrari"] */
   teamNames!: string[];
 }

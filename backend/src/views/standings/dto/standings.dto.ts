@@ -1,10 +1,11 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { ROUND_MARKS, type RoundMark } from '@gridlock/game-rules';
 import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
 import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
 import { WaitingCarsDto } from '../../../seasons/season/dto/waiting.dto.js';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../../seasons/season/season-snapshot.js';
 import { RoundScoreDto } from '../../../play/selection/dto/round-score.dto.js';
+import { ExplainedNamesDto } from './explained-pick.dto.js';
 
 /** A member and the helmet they race in. */
 export class StandingsUserDto extends AvatarUserDto {}
@@ -23,25 +24,11 @@ export class StandingsMarkDto {
 }
 
 /** The points of one member's pick in one completed round. */
-export class RaceResultDto extends RoundScoreDto {
-  /** Round number. @example 9 */
-  round!: number;
-
-  /** Name of the race. @example "Spanish Grand Prix" */
-  raceName!: string;
-
-  /** Whether the round has a sprint. */
-  isSprintWeekend!: boolean;
-
-  /** Display name of the main driver. @example "Oscar Piastri" */
-  mainDriver!: string;
-
-  /** Display name of the reserve driver. @example "Nico Hülkenberg" */
-  reserveDriver!: string;
-
-  /** Display name of the team. @example McLaren */
-  team!: string;
-
+export class RaceResultDto extends IntersectionType(
+  ExplainedNamesDto,
+  RoundScoreDto,
+  PickType(RaceDto, ['round', 'raceName', 'isSprintWeekend']),
+) {
   /** How the score compares with those of the league (STATS-7). */
   @ApiProperty({ enum: ROUND_MARKS, enumName: 'RoundMark', example: 'best' })
   mark!: RoundMark;
@@ -102,13 +89,7 @@ export class OverallEntryDto extends PickType(StandingsEntryDto, [
 }
 
 /** A round that is not in the tables yet, because its result lacks cars that may still be added. */
-export class WaitingRoundDto {
-  /** Round number. @example 9 */
-  round!: number;
-
-  /** Name of the race. @example "Spanish Grand Prix" */
-  raceName!: string;
-
+export class WaitingRoundDto extends PickType(RaceDto, ['round', 'raceName']) {
   /** Teams whose cars are missing. @example ["Alpine"] */
   waitingFor!: string[];
 
@@ -145,9 +126,8 @@ export class StandingsDto {
   /** Ranks by driver and team points together (BOARD-6). */
   overallStandings!: OverallEntryDto[];
 
-  /** When the tables last changed, ISO 8601 in UTC. */
-  @ApiProperty({ format: 'date-time', example: '2025-06-01T15:20:00.000Z' })
-  lastUpdated!: string;
+  /** When the tables last changed, ISO 8601 in UTC. @example 2025-06-01T15:20:00.000Z */
+  lastUpdated!: Date;
 
   /** Numbers of the rounds that the tables hold, in the order of their locks. @example [1, 2, 3] */
   completedRounds!: number[];

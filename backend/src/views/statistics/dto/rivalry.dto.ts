@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import {
   DUEL_WINNERS,
   GAIN_SOURCES,
@@ -10,6 +10,7 @@ import {
   type RoundOutcome,
 } from '@gridlock/game-rules';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../../seasons/season/season-snapshot.js';
+import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
 import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
 import { ShownPickDto } from './shown-pick.dto.js';
 
@@ -24,20 +25,12 @@ export class RivalPickDto extends ShownPickDto {
 }
 
 /** A round in which one of the two took part at least. */
-export class RivalryRoundDto {
-  /** Round number. @example 9 */
-  round!: number;
-
-  /** Name of the race. @example "Spanish Grand Prix" */
-  raceName!: string;
-
-  /** Whether the round has a sprint. */
-  isSprintWeekend!: boolean;
-
-  /** None until the round is completed: the picks are shown, and nobody has won. */
-  @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
-  resultsStatus!: ResultsStatus;
-
+export class RivalryRoundDto extends PickType(RaceDto, [
+  'round',
+  'raceName',
+  'isSprintWeekend',
+  'resultsStatus',
+]) {
   /** The caller's pick. */
   own!: RivalPickDto;
 

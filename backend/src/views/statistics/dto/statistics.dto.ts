@@ -1,5 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { BADGE_KINDS, type BadgeKind } from '@gridlock/game-rules';
+import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
+import { RoundScoreDto } from '../../../play/selection/dto/round-score.dto.js';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../../seasons/season/season-snapshot.js';
 import { ShownPickDto } from './shown-pick.dto.js';
 
@@ -13,21 +15,16 @@ export class PlayedInDto {
 }
 
 /** One completed round that the player took part in; a missed one has no names and 0 points. */
-export class PlayedRoundDto extends ShownPickDto {
-  /** Round number. @example 9 */
-  round!: number;
-
+export class PlayedRoundDto extends IntersectionType(
+  ShownPickDto,
+  PickType(RaceDto, ['round', 'resultsStatus']),
+  PickType(RoundScoreDto, ['driverPoints', 'teamPoints']),
+) {
   /** The league in which it was played. */
   league!: PlayedInDto;
 
   /** All points of the pick; 0 when it was missed. @example 61 */
   points!: number;
-
-  /** Points of main and reserve driver. @example 25 */
-  driverPoints!: number;
-
-  /** Points of the team. @example 36 */
-  teamPoints!: number;
 
   /** How often the player swapped main and reserve driver, before and after an assignment. @example 0 */
   switcheroos!: number;
@@ -40,10 +37,6 @@ export class PlayedRoundDto extends ShownPickDto {
 
   /** Whether that came right after a round below its mean (STATS-4). */
   isComeback!: boolean;
-
-  /** Provisional while the round waits for its second import. */
-  @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
-  resultsStatus!: ResultsStatus;
 }
 
 /** A figure beside those of the league. */
@@ -168,11 +161,5 @@ export class UserStatisticsDto {
    * When results of these rounds were imported, confirmed or corrected last, ISO 8601 in UTC;
    * null before the first.
    */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-01T15:20:00.000Z',
-  })
-  lastUpdated!: string | null;
+  lastUpdated!: Date | null;
 }
