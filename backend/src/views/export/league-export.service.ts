@@ -180,22 +180,14 @@ const settingsOf = (league: LeagueSnapshot) => ({
   nextSeason: league.nextSeason,
 });
 
-const toPick = (pick: RevealedPick) => ({
-  _id: pick._id,
-  round: pick.round,
-  raceName: pick.raceName,
-  mainDriver: pick.mainDriver,
-  reserveDriver: pick.reserveDriver,
-  team: pick.team,
-  status: pick.status,
-  selectionMade: pick.selectionMade,
-  isAdminAssigned: pick.isAdminAssigned,
-  ...(pick.overOwnPick && { overOwnPick: true }),
-  notes: pick.notes,
-  isVoid: pick.isVoid,
-  swapped: pick.swapped,
-  score: pick.score,
-});
+/** Without whose it is, which stands above it. */
+const toPick = ({
+  userId: _id,
+  username: _name,
+  avatar: _avatar,
+  isMachine: _isMachine,
+  ...pick
+}: RevealedPick) => pick;
 
 const toRound = (race: RaceSnapshot, { season, rules, now }: ExportedLeague) => ({
   round: race.round,

@@ -12,7 +12,6 @@ import {
   withFormer,
   type CheckSwapInput,
   type Round,
-  type Season,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
@@ -70,7 +69,7 @@ export class OverviewService {
     tables: LeagueTables,
     userId: string,
   ): LeagueOverviewDto {
-    const { league, season, rules, entries, profiles, now } = reading;
+    const { league, rules, entries, profiles, now } = reading;
     const entry = entries.get(userId);
     const row = tables.drivers.find((each) => each.userId === userId);
     const nameOf = (user: string) => {
@@ -82,7 +81,7 @@ export class OverviewService {
       _id: league._id,
       position: tables.completedRounds.length > 0 ? (row?.position ?? null) : null,
       current: current && this.ownRound({ league, rules, round: current, entry, now }),
-      lastResult: lastResult({ tables, userId, season, now }),
+      lastResult: lastResult(reading, tables, userId),
       champions: isSeasonOver(rules, now) ? champions(tables, league.final, nameOf) : null,
     };
   }
@@ -109,7 +108,7 @@ export class OverviewService {
     const left = swapsLeft({ season: rules, swapRounds, total });
     if (left === 0) return null;
     const { opensAt, closesAt } = window;
-    // before the window it is told what will be possible in it
+    // before the window: what will be possible in it
     const then = now < opensAt ? opensAt : now;
     const isPossible = canSwap({
       season: rules,
@@ -133,21 +132,16 @@ function canSwap({ round: { round }, ...input }: SwapInput): boolean {
   return checkSwap({ ...input, round, originalDriver, newDriver }).ok;
 }
 
-type OwnRoundInput = {
-  readonly league: LeagueSnapshot;
-  readonly rules: Season;
+type OwnRoundInput = Pick<LeagueReading, 'league' | 'rules' | 'now'> & {
   readonly round: Round;
   readonly entry: EntryWithPlan | undefined;
-  readonly now: Date;
 };
 
-function lastResult(input: {
-  readonly tables: LeagueTables;
-  readonly userId: string;
-  readonly season: SeasonSnapshot;
-  readonly now: Date;
-}): OwnResultDto | null {
-  const { tables, userId, season, now } = input;
+function lastResult(
+  { season, now }: LeagueReading,
+  tables: LeagueTables,
+  userId: string,
+): OwnResultDto | null {
   const race = season.race(tables.completedRounds.at(-1) ?? 0);
   const cameAt = race && resultCameAt(race, now);
   if (!cameAt) return null;

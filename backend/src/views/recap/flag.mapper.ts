@@ -22,17 +22,16 @@ import type {
 import type { VisibleLeague } from '../standings/visible-league.service.js';
 import { teamNameOf } from './team-name.js';
 
-type Context = Pick<VisibleLeague, 'league' | 'season' | 'profiles'> & {
+type FlagContext = VisibleLeague & {
   readonly race: RaceSnapshot;
   readonly cameAt: Date;
   readonly correctedAt: Date | null;
   /** Who reads it. */
   readonly userId: string;
-  readonly now: Date;
 };
 
 /** A flag with display names, and the rows that are drawn for its reader (FLAG-3). */
-export function toFlagDto(flag: Flag, context: Context): FlagDto {
+export function toFlagDto(flag: Flag, context: FlagContext): FlagDto {
   const { league, season, race, profiles, cameAt, correctedAt, now } = context;
   const show = (kind: FlagKind, at: Date | null, tables: FlagTables | null): FlagShowDto[] =>
     at && tables
@@ -73,12 +72,16 @@ export function toFlagDto(flag: Flag, context: Context): FlagDto {
   };
 }
 
-const toTable = (which: keyof FlagTables, tables: FlagTables, context: Context): FlagTableDto => {
+const toTable = (
+  which: keyof FlagTables,
+  tables: FlagTables,
+  context: FlagContext,
+): FlagTableDto => {
   const { rows, lines, others } = drawnRows(tables[which], context.userId);
   return { rows: rows.map((row) => toRow(row, which, context)), lines, others };
 };
 
-const toRow = (row: DrawnRow, which: keyof FlagTables, context: Context): FlagRowDto => {
+const toRow = (row: DrawnRow, which: keyof FlagTables, context: FlagContext): FlagRowDto => {
   const { userId, from, to, before, after, gained, mark, scored } = row;
   return {
     userId,
@@ -104,7 +107,7 @@ const toPart = (
   field: PickField,
   id: string,
   { racePoints, sprintPoints }: RoundScore[PickField] = { racePoints: 0, sprintPoints: 0 },
-  { season, race }: Context,
+  { season, race }: FlagContext,
 ): FlagPartDto => {
   const name = season.nameOf(id);
   return {
@@ -118,7 +121,7 @@ const toPart = (
 
 const toResult = (
   { position, driver, team, points, had }: FlagResult,
-  { season }: Context,
+  { season }: FlagContext,
 ): FlagResultDto => ({
   position,
   driver: season.nameOf(driver),

@@ -16,16 +16,17 @@ import { notFound } from '../../core/platform/errors/domain-error.js';
 import { type RaceSnapshot, resultCameAt } from '../../seasons/season/season-snapshot.js';
 import type { FlagDto } from './dto/flag.dto.js';
 import { toFlagDto } from './flag.mapper.js';
+import type { RoundRequest } from './recap.service.js';
 import { type VisibleLeague, VisibleLeagueService } from '../standings/visible-league.service.js';
 
 /** Names the round whose result is the latest. */
 const LATEST = 'latest';
 
-/** Tells what a round has made of both tables of a league (FLAG-1 to FLAG-5). */
+/** What a round has made of both tables of a league (FLAG-1 to FLAG-5). */
 @Injectable()
 export class FlagService {
   constructor(
-    private readonly shown: VisibleLeagueService,
+    private readonly leagues: VisibleLeagueService,
     private readonly log: LeagueLogService,
   ) {}
 
@@ -34,17 +35,10 @@ export class FlagService {
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND, NO_RESULTS_YET
    */
-  async ofRound(ask: {
-    readonly leagueId: string;
-    readonly round: string;
-    readonly userId: string;
-    readonly now: Date;
-  }): Promise<FlagDto> {
-    const { now, userId } = ask;
-    const shown = await this.shown.read(ask.leagueId, userId, now);
+  async ofRound({ leagueId, raceId, userId, now }: RoundRequest): Promise<FlagDto> {
+    const shown = await this.leagues.read(leagueId, userId, now);
     const { league, season, rules, members } = shown;
-    const race =
-      ask.round === LATEST ? await this.latest(shown, now) : requireRace(season, ask.round);
+    const race = raceId === LATEST ? await this.latest(shown) : requireRace(season, raceId);
     const { round } = race;
     const correction = await this.correctionOf(league._id, round, now);
     const former = correction && formerPoints(correction);
@@ -52,10 +46,10 @@ export class FlagService {
     const cameAt = resultCameAt(race, now);
     if (!flag || !cameAt) throw noResults();
     const correctedAt = correction?.at ?? null;
-    return toFlagDto(flag, { ...shown, race, cameAt, correctedAt, userId, now });
+    return toFlagDto(flag, { ...shown, race, cameAt, correctedAt, userId });
   }
 
-  private async latest({ league, season, rules }: VisibleLeague, now: Date): Promise<RaceSnapshot> {
+  private async latest({ league, season, rules, now }: VisibleLeague): Promise<RaceSnapshot> {
     const completed = inLockOrder(rules, rules.rounds).filter(
       (each) => roundStatus(each, now) === 'completed',
     );

@@ -37,11 +37,11 @@ export class RecapController {
   @ApiRound()
   getRecap(
     @Param('leagueId') leagueId: string,
-    @Param('round') round: string,
+    @Param('round') raceId: string,
     @CurrentPlayer() player: Player,
   ): Promise<RecapDto> {
     const now = this.clock.now();
-    return this.recaps.ofRound({ leagueId, round, userId: player.id, now });
+    return this.recaps.ofRound({ leagueId, raceId, userId: player.id, now });
   }
 
   @Get(':leagueId/flag/:round')
@@ -62,11 +62,11 @@ export class RecapController {
   })
   getFlag(
     @Param('leagueId') leagueId: string,
-    @Param('round') round: string,
+    @Param('round') raceId: string,
     @CurrentPlayer() player: Player,
   ): Promise<FlagDto> {
     const now = this.clock.now();
-    return this.flags.ofRound({ leagueId, round, userId: player.id, now });
+    return this.flags.ofRound({ leagueId, raceId, userId: player.id, now });
   }
 
   @Get(':leagueId/swaps')

@@ -18,14 +18,13 @@ import type {
 import { teamNameOf } from './team-name.js';
 import type { VisibleLeague } from '../standings/visible-league.service.js';
 
-type Context = Pick<VisibleLeague, 'league' | 'season' | 'rules' | 'profiles'> & {
+type RecapContext = VisibleLeague & {
   readonly race: RaceSnapshot;
   readonly correctedAt: Date | null;
-  readonly now: Date;
 };
 
 /** A recap with display names, and with addresses of screens where its numbers are. */
-export function toRecapDto(recap: Recap, context: Context): RecapDto {
+export function toRecapDto(recap: Recap, context: RecapContext): RecapDto {
   const { season, race, profiles, now } = context;
   const leaders = recap.leaders.map(({ userId }) => userId);
   const ids = new Set([
@@ -52,7 +51,7 @@ export function toRecapDto(recap: Recap, context: Context): RecapDto {
 
 const toWinner = (
   { userId, pick, score }: NonNullable<Recap['winner']>,
-  { season, race }: Context,
+  { season, race }: RecapContext,
 ): RecapWinnerDto => ({
   userId,
   parts: PICK_FIELDS.map((field) => {
@@ -72,17 +71,12 @@ const toWinner = (
 });
 
 const toStory = (
-  { kind, text, detail, userIds, page, figure, from, to, team }: Story,
-  { league, season, race }: Context,
+  { phrase: _phrase, userIds, page, team, ...story }: Story,
+  { league, season, race }: RecapContext,
 ): RecapStoryDto => ({
-  kind,
-  text,
-  detail,
+  ...story,
   userIds: [...userIds],
   link: `/league/${league._id}${PAGES[page](race.round)}`,
-  figure,
-  from,
-  to,
   team: team === null ? null : season.nameOf(team),
 });
 
@@ -95,13 +89,13 @@ const PAGES: { readonly [page in StoryPage]: (round: number) => string } = {
 };
 
 /** The rounds before and after it that have a recap, too. */
-function neighbours({ rules, race }: Context): Pick<RecapDto, 'previous' | 'next'> {
-  const told = inLockOrder(rules, rules.rounds).filter(
+function neighbours({ rules, race }: RecapContext): Pick<RecapDto, 'previous' | 'next'> {
+  const completed = inLockOrder(rules, rules.rounds).filter(
     ({ isCancelled, results }) => !isCancelled && results.race !== null,
   );
-  const at = told.findIndex(({ round }) => round === race.round);
+  const at = completed.findIndex(({ round }) => round === race.round);
   const neighbour = (index: number): RecapNeighbourDto | null => {
-    const found = told[index];
+    const found = completed[index];
     return found ? { round: found.round, raceName: found.name } : null;
   };
   return { previous: neighbour(at - 1), next: neighbour(at + 1) };

@@ -10,17 +10,26 @@ import type { RecapDto } from './dto/recap.dto.js';
 import { toRecapDto } from './recap.mapper.js';
 import { VisibleLeagueService } from '../standings/visible-league.service.js';
 
+/** For a member of the league, at game time `now`. */
+export type RoundRequest = {
+  readonly leagueId: string;
+  /** `_id` or number of the round. */
+  readonly raceId: string;
+  readonly userId: string;
+  readonly now: Date;
+};
+
 /** What a round is headed by in a league, with the results that are out. */
 type Headline = { readonly results: Season; readonly text: string | null };
 
-/** Tells what a round was like in a league (RECAP-1 to RECAP-4). */
+/** What a round was like in a league (RECAP-1 to RECAP-4). */
 @Injectable()
 export class RecapService {
   /** By round, for as long as the reader caches what they rest on: all who are notified of a round get the same. */
   private readonly headlines = new WeakMap<StoredEntries, Map<number, Headline>>();
 
   constructor(
-    private readonly shown: VisibleLeagueService,
+    private readonly leagues: VisibleLeagueService,
     private readonly log: LeagueLogService,
   ) {}
 
@@ -29,16 +38,16 @@ export class RecapService {
    * part in it.
    */
   async headlineOf(league: LeagueSnapshot, round: number, now: Date): Promise<string | null> {
-    const shown = await this.shown.of(league, now);
+    const shown = await this.leagues.of(league, now);
     const { stored, season, rules, members } = shown;
-    const known = this.headlines.get(stored) ?? new Map<number, Headline>();
-    this.headlines.set(stored, known);
+    const ofRounds = this.headlines.get(stored) ?? new Map<number, Headline>();
+    this.headlines.set(stored, ofRounds);
     const results = season.at(now);
-    const same = known.get(round);
-    if (same?.results === results) return same.text;
+    const cached = ofRounds.get(round);
+    if (cached?.results === results) return cached.text;
     const recap = recapOf({ league: league._id, season: rules, members, round, now });
     const text = recap?.stories[0]?.text ?? null;
-    known.set(round, { results, text });
+    ofRounds.set(round, { results, text });
     return text;
   }
 
@@ -47,21 +56,15 @@ export class RecapService {
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND, NO_RESULTS_YET
    */
-  async ofRound(ask: {
-    readonly leagueId: string;
-    readonly round: string;
-    readonly userId: string;
-    readonly now: Date;
-  }): Promise<RecapDto> {
-    const { now } = ask;
-    const shown = await this.shown.read(ask.leagueId, ask.userId, now);
+  async ofRound({ leagueId, raceId, userId, now }: RoundRequest): Promise<RecapDto> {
+    const shown = await this.leagues.read(leagueId, userId, now);
     const { league, season, rules, members } = shown;
-    const race = requireRace(season, ask.round);
+    const race = requireRace(season, raceId);
     const { round } = race;
     const recap = recapOf({ league: league._id, season: rules, members, round, now });
     if (!recap) throw notFound('NO_RESULTS_YET', 'There’s no recap before the results are in.');
     const lines = await this.log.linesOfRound(league._id, round);
     const [corrected] = lastingCorrections(lines.filter(({ at }) => at <= now));
-    return toRecapDto(recap, { ...shown, race, correctedAt: corrected?.at ?? null, now });
+    return toRecapDto(recap, { ...shown, race, correctedAt: corrected?.at ?? null });
   }
 }

@@ -18,7 +18,7 @@ import { PictureRendererService } from './picture-renderer.service.js';
 import { PictureService } from './picture.service.js';
 import { sendPicture } from './send-picture.js';
 
-/** Members ask again each time: a correction draws the picture anew. */
+/** Members ask again each time: a correction draws another picture. */
 const ASK_AGAIN = 'private, no-cache';
 
 /** Pictures of a league for its members, and its public link. */
@@ -75,7 +75,7 @@ export class PictureController {
     @Param('kind') kind: string,
     @Query() asked: PictureQueryDto,
     @CurrentPlayer() player: Player,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') etag: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     requireFieldsOf(kind, asked);
@@ -84,7 +84,7 @@ export class PictureController {
     const context = forOthers ? { ...own, viewer: null } : own;
     const facts = this.pictures.factsOf(context, { ...query, kind });
     const picture = this.renderer.render(facts, size ?? 'wide');
-    return sendPicture(reply, { facts, picture, known, cacheControl: ASK_AGAIN });
+    return sendPicture(reply, { facts, picture, etag, cacheControl: ASK_AGAIN });
   }
 
   @Get(':leagueId/share')

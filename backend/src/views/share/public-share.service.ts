@@ -14,8 +14,8 @@ import { PictureService, toSharedRound } from './picture.service.js';
 export const PUBLIC_KINDS = ['recap', 'grid', 'standings'] as const;
 const isPublic = (kind: string): boolean => PUBLIC_KINDS.some((each) => each === kind);
 
-/** Who asks for what. */
-type Look = { readonly token: string; readonly address: string; readonly now: Date };
+/** Somebody with a link. */
+type Visit = { readonly token: string; readonly address: string; readonly now: Date };
 
 /** What anybody with the public link of a league sees: revealed rounds, user names and nothing else. */
 @Injectable()
@@ -27,30 +27,30 @@ export class PublicShareService {
   ) {}
 
   /** @throws DomainError 404 SHARE_NOT_FOUND, 429 TOO_MANY_REQUESTS */
-  async read(look: Look): Promise<PublicShareDto> {
-    return this.toDto(await this.contextOf(look), look);
+  async read(visit: Visit): Promise<PublicShareDto> {
+    return this.toDto(await this.contextOf(visit), visit);
   }
 
   /** @throws DomainError 404 as `PictureService.factsOf`, SHARE_NOT_FOUND, 429 TOO_MANY_REQUESTS */
   async factsOf(
-    look: Look,
+    visit: Visit,
     { kind, round }: { readonly kind: string; readonly round?: number | undefined },
   ): Promise<PictureFacts> {
-    const context = await this.contextOf(look);
+    const context = await this.contextOf(visit);
     if (!isPublic(kind)) {
       throw notFound('PICTURE_NOT_FOUND', 'This picture doesn’t exist.');
     }
     return this.pictures.factsOf(context, { kind, round });
   }
 
-  private async contextOf({ token, address, now }: Look): Promise<PictureContext> {
+  private async contextOf({ token, address, now }: Visit): Promise<PictureContext> {
     await this.limiter.countNetwork(SHARE_LIMITS.shared, address);
     const league = await this.links.leagueOf(token);
     if (!league) throw notFound('SHARE_NOT_FOUND', 'This link doesn’t work.');
     return this.pictures.contextOf(league, null, now);
   }
 
-  private toDto(context: PictureContext, { token, now }: Look): PublicShareDto {
+  private toDto(context: PictureContext, { token, now }: Visit): PublicShareDto {
     const { shown, shared } = context;
     const { league, rules, members } = shown;
     const pictures = this.pictures.picturesOf(context, PUBLIC_KINDS, {});

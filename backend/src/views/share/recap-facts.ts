@@ -48,18 +48,15 @@ export function recapFacts(
   };
 }
 
+type RoundOfPicture = Pick<PictureContext, 'shown'> & {
+  readonly race: RaceSnapshot;
+  readonly after: LeagueAfter;
+};
+
 function ofWinner(
   { userId, pick, score }: NonNullable<Recap['winner']>,
   { possible }: Recap,
-  {
-    shown,
-    race,
-    after,
-  }: {
-    readonly shown: PictureContext['shown'];
-    readonly race: RaceSnapshot;
-    readonly after: LeagueAfter;
-  },
+  { shown, race, after }: RoundOfPicture,
 ): Pick<RecapFacts, 'lines' | 'figure' | 'caption'> {
   return {
     lines: PICK_FIELDS.map((field) => {

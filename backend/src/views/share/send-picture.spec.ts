@@ -26,7 +26,7 @@ async function altOf(facts: GridFacts): Promise<string> {
     type: () => undefined,
   } as unknown as FastifyReply;
   const picture = { etag: 'W/"one"', png: () => Promise.resolve(Buffer.alloc(1)) };
-  await sendPicture(reply, { facts, picture, known: undefined, cacheControl: 'private' });
+  await sendPicture(reply, { facts, picture, etag: undefined, cacheControl: 'private' });
   return sent['x-alt'] ?? '';
 }
 

@@ -13,21 +13,21 @@ export async function sendPicture(
     readonly facts: PictureFacts;
     readonly picture: RenderedPicture;
     /** `If-None-Match` of the request. */
-    readonly known: string | undefined;
+    readonly etag: string | undefined;
     readonly cacheControl: string;
   },
 ): Promise<Buffer | undefined> {
-  const { picture, known, cacheControl } = answer;
-  const isKnown = isKnownTo(known, picture.etag);
+  const { picture, etag, cacheControl } = answer;
+  const isCached = isKnownTo(etag, picture.etag);
   // before the headers: a refusal is no picture
-  const png = isKnown ? undefined : await picture.png();
+  const png = isCached ? undefined : await picture.png();
   void reply.headers({
     etag: picture.etag,
     'cache-control': cacheControl,
     vary: 'authorization',
     'x-alt': asHeader(altTextOf(answer.facts)),
   });
-  if (isKnown) void reply.code(HttpStatus.NOT_MODIFIED);
+  if (isCached) void reply.code(HttpStatus.NOT_MODIFIED);
   else void reply.type('image/png');
   return png;
 }

@@ -5,8 +5,7 @@ import { LeagueManagementModule } from '../../leagues/league-management/league-m
 import { HttpModule } from '../../core/platform/http/http.module.js';
 import { SecurityModule } from '../../core/platform/security/security.module.js';
 import { StandingsModule } from '../standings/standings.module.js';
-import { InvitePageService } from './invite-page.service.js';
-import { InvitePictureController } from './invite-picture.controller.js';
+import { LinkPreviewsService } from './link-previews.service.js';
 import { PictureController } from './picture.controller.js';
 import { PictureRendererService } from './picture-renderer.service.js';
 import { PictureService } from './picture.service.js';
@@ -14,7 +13,6 @@ import { PublicShareController } from './public-share.controller.js';
 import { PublicShareService } from './public-share.service.js';
 import { ShareLinkRepository } from './share-link.repository.js';
 import { ShareLinkService } from './share-link.service.js';
-import { SharePageService } from './share-page.service.js';
 
 /** Pictures to share, and a league's public link: its token, stored with the league, and what it shows. */
 @Module({
@@ -26,15 +24,14 @@ import { SharePageService } from './share-page.service.js';
     SecurityModule,
     HttpModule,
   ],
-  controllers: [PictureController, PublicShareController, InvitePictureController],
+  controllers: [PictureController, PublicShareController],
   providers: [
     PictureService,
     PictureRendererService,
     PublicShareService,
     ShareLinkRepository,
     ShareLinkService,
-    SharePageService,
-    InvitePageService,
+    LinkPreviewsService,
   ],
   exports: [PictureService, PictureRendererService, ShareLinkService],
 })

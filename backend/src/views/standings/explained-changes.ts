@@ -8,6 +8,7 @@ import type { LogLine } from '../../leagues/league-log/league-log.service.js';
 import type { NameOf } from '../../leagues/league-log/log-state.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { storedPick } from '../../play/selection/entry-picks.js';
+import type { EntryPickChange } from '../../play/selection/league-entry.js';
 import { changesOf } from '../../play/selection/pick-changes.js';
 import type {
   ExplainedAssignmentDto,
@@ -29,19 +30,8 @@ export type ChangeContext = {
   readonly now: Date;
 };
 
-/** A change with the pick that it replaced. */
-type Change =
-  | { readonly kind: 'swap'; readonly at: Date }
-  | {
-      readonly kind: 'assignment';
-      readonly at: Date;
-      readonly by: string;
-      readonly assignPoints: boolean;
-      readonly notes: string;
-      readonly before: PickNames | null;
-    };
 /** The changes of a pick in their order, each with the pick before and after it. */
-export type ExplainedChanges = readonly ExplainedChange<Change>[];
+export type ExplainedChanges = readonly ExplainedChange<EntryPickChange>[];
 
 /** Ids of those who assigned the pick of a round, to look up their names. */
 export const assignersOf = (entry: EntryWithPlan | null, round: number): string[] =>
@@ -53,12 +43,7 @@ export const assignersOf = (entry: EntryWithPlan | null, round: number): string[
 export function explainedChanges(pick: PickNames, context: ChangeContext): ExplainedChanges {
   const { season, race, entry, now } = context;
   const isOver = isSwapOver(season.roundAt(race, now), now);
-  const changes = changesOf(entry, race.round).flatMap((change): Change[] => {
-    const { at } = change;
-    if (change.kind === 'swap') return isOver ? [{ kind: 'swap', at }] : [];
-    const { by, scores: assignPoints, notes, before } = change;
-    return [{ kind: 'assignment', at, by: by.toHexString(), assignPoints, notes, before }];
-  });
+  const changes = changesOf(entry, race.round).filter(({ kind }) => kind !== 'swap' || isOver);
   return explainChanges(pick, changes);
 }
 
@@ -77,8 +62,8 @@ export const toSteps = (
     if (change.kind === 'swap') {
       return { kind, at, ...sides, by: null, assignPoints: null, notes: '', overOwnPick: false };
     }
-    const { by, assignPoints, notes } = change;
-    return { kind, at, ...sides, by: nameOf(by), assignPoints, notes, overOwnPick };
+    const { by, scores: assignPoints, notes } = change;
+    return { kind, at, ...sides, by: nameOf(by.toHexString()), assignPoints, notes, overOwnPick };
   });
 };
 

@@ -3,7 +3,6 @@ import {
   correctionState,
   lastingCorrections,
 } from '../../leagues/league-log/lasting-corrections.js';
-import type { LogLine } from '../../leagues/league-log/league-log.service.js';
 import type {
   StoredCorrectionState,
   StoredResultRow,
@@ -13,13 +12,7 @@ import type {
   ExplainedCorrectionDto,
   ExplainedPointsDto,
 } from './dto/explanation.dto.js';
-
-type CorrectionsContext = {
-  readonly userId: string;
-  /** The league's log of the round, newest first. */
-  readonly log: readonly LogLine[];
-  readonly now: Date;
-};
+import type { ChangeContext } from './explained-changes.js';
 
 /**
  * Corrections of a round's results that changed a member's points, or rows of a driver or the team of
@@ -29,25 +22,24 @@ type CorrectionsContext = {
  */
 export const correctionsOf = (
   pickAt: (at: Date) => PickNames | null,
-  { userId, log, now }: CorrectionsContext,
+  { userId, log, now }: Pick<ChangeContext, 'userId' | 'log' | 'now'>,
 ): ExplainedCorrectionDto[] =>
   lastingCorrections(log.filter(({ at }) => at <= now)).flatMap((line) => {
     const [old, fresh] = [correctionState(line.before), correctionState(line.after)];
     const pick = pickAt(line.at);
     if (!old || !fresh || !pick) return [];
-    const results = changesOf(pick, { old, fresh });
+    const results = changesOf(pick, old, fresh);
     const before = pointsOf(old, userId);
     if (results.length === 0 && !before) return [];
     return [{ at: line.at, results, before, after: pointsOf(fresh, userId) }];
   });
 
-type Sides = {
-  readonly old: StoredCorrectionState;
-  readonly fresh: StoredCorrectionState;
-};
-
 /** `old` and `fresh` hold the same rows in the same order. */
-function changesOf(pick: PickNames, { old, fresh }: Sides): ExplainedChangeDto[] {
+function changesOf(
+  pick: PickNames,
+  old: StoredCorrectionState,
+  fresh: StoredCorrectionState,
+): ExplainedChangeDto[] {
   return old.results.flatMap((before, index) => {
     const after = fresh.results[index];
     if (!after) return [];

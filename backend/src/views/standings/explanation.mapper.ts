@@ -57,15 +57,14 @@ export function toExplanationDto(
 
 const nameOfPart = ({ part }: ScoreLine, pick: PickNames | null): string => pick?.[part] ?? '';
 
-const toLine = (line: ScoreLine, id: string, season: SeasonSnapshot): ExplainedLineDto => ({
-  part: line.part,
-  session: line.session,
+const toLine = (
+  { rows, ...line }: ScoreLine,
+  id: string,
+  season: SeasonSnapshot,
+): ExplainedLineDto => ({
+  ...line,
   name: season.nameOf(id),
-  code: line.code,
-  rule: line.rule,
-  points: line.points,
-  awarded: line.awarded,
-  rows: line.rows.map((row) => toRow(row, season)),
+  rows: rows.map((row) => toRow(row, season)),
 });
 
 const toRow = (row: UsedRow, season: SeasonSnapshot): ExplainedRowDto => ({

@@ -29,24 +29,24 @@ export class ExplanationService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, USER_NOT_FOUND,
    * RACE_NOT_FOUND
    */
-  async explain(ask: {
+  async explain(request: {
     readonly leagueId: string;
     readonly of: string;
     readonly round: string;
     readonly userId: string;
     readonly now: Date;
   }): Promise<ExplanationDto> {
-    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
-    const of = ask.of.toLowerCase();
+    const { userId, now } = request;
+    const league = await this.leagues.requireMember(request.leagueId, userId);
+    const of = request.of.toLowerCase();
     const member = league.members.find(({ user }) => user === of);
     if (!member) throw notAMember();
-    const { now } = ask;
-    const [, race] = await this.calendars.raceOf(league, ask.round);
+    const [, race] = await this.calendars.raceOf(league, request.round);
     const [{ season, rules, entry: found }, log] = await Promise.all([
       this.reader.readEntry(league, of, now),
       this.log.linesOfRound(league._id, race.round),
     ]);
-    const entry = visibleTo(ask.userId, found, { rules, now });
+    const entry = visibleTo(userId, found, { rules, now });
     const explanation = explainRound({
       season: rules,
       member: { joinedAt: member.joinedAt, picks: picksOf(entry) },

@@ -18,6 +18,7 @@ import type {
   TitleOutlookDto,
 } from './dto/outlook.dto.js';
 import type { VisibleLeague } from './visible-league.service.js';
+import { toNames } from './explained-changes.js';
 
 /** What the season of a league can still become (OUT-1 to OUT-3, OUT-9), with display names instead of ids. */
 export function toOutlookDto(shown: VisibleLeague): OutlookDto {
@@ -35,11 +36,10 @@ export function toOutlookDto(shown: VisibleLeague): OutlookDto {
       .filter(({ round, isCancelled }) => !isCancelled && !coming.has(round))
       .map(({ round }) => round),
     rounds: facts.rounds.map((round) => toRound(round, season, facts.members)),
-    form: facts.drivers.map(({ id, team, selectable, races, finishes }) => ({
+    form: facts.drivers.map(({ id, team, finishes, ...driver }) => ({
+      ...driver,
       name: season.nameOf(id),
       team: season.nameOf(team),
-      selectable,
-      races,
       finishes: [...finishes],
     })),
     teamNames: facts.teams.map((team) => season.nameOf(team)),
@@ -80,9 +80,7 @@ function toRound(
     const earned = sprintEarned?.[at];
     return {
       userId: members[at]?.id ?? '',
-      mainDriver: season.nameOf(pick.mainDriver),
-      reserveDriver: season.nameOf(pick.reserveDriver),
-      team: season.nameOf(pick.team),
+      ...toNames(pick, season),
       sprintEarned: earned ? { ...earned } : null,
     };
   };

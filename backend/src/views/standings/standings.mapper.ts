@@ -13,6 +13,7 @@ import type {
   StandingsEntryDto,
   WaitingRoundDto,
 } from './dto/standings.dto.js';
+import { toNames } from './explained-changes.js';
 
 type Context = Pick<LeagueReading, 'season' | 'profiles' | 'now'>;
 
@@ -99,9 +100,7 @@ function toRaceResult(
     round,
     raceName: race?.name ?? `Round ${round}`,
     isSprintWeekend: race?.isSprintWeekend ?? false,
-    mainDriver: season.nameOf(pick.mainDriver),
-    reserveDriver: season.nameOf(pick.reserveDriver),
-    team: season.nameOf(pick.team),
+    ...toNames(pick, season),
     mark,
     ...(pick.overOwnPick && { overOwnPick: true }),
     ...toRoundScore(score, pick, season),

@@ -8,6 +8,7 @@ import type {
   RivalryDto,
   RivalryRoundDto,
 } from './dto/rivalry.dto.js';
+import { toNames } from '../standings/explained-changes.js';
 
 type Context = {
   readonly season: SeasonSnapshot;
@@ -51,9 +52,7 @@ function toPick({ outcome, pick, isExchanged }: DuelSide, season: SeasonSnapshot
   }
   return {
     outcome,
-    mainDriver: season.nameOf(pick.mainDriver),
-    reserveDriver: season.nameOf(pick.reserveDriver),
-    team: season.nameOf(pick.team),
+    ...toNames(pick, season),
     status: pick.status,
     ...(pick.overOwnPick && { overOwnPick: true }),
     isSwapped: isExchanged,

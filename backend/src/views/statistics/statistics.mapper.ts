@@ -18,10 +18,10 @@ export type PlayedIn = {
   readonly entry: EntryWithPlan | undefined;
 };
 
-/** What is told of the player in one league alone. */
+/** What there is of a player in one league alone. */
 export type InOneLeague = StreaksAndBadges & { readonly comparison: ComparedFigures | null };
 
-type Context = {
+type StatisticsContext = {
   readonly season: SeasonSnapshot;
   readonly now: Date;
   readonly playedIn: (round: PlayedRound) => PlayedIn | undefined;
@@ -30,21 +30,19 @@ type Context = {
 };
 
 /** Statistics with display names instead of ids. */
-export function toStatisticsDto(statistics: PlayerStatistics, context: Context): UserStatisticsDto {
+export function toStatisticsDto(
+  statistics: PlayerStatistics,
+  context: StatisticsContext,
+): UserStatisticsDto {
   const { season, now, inOneLeague } = context;
   const toRound = (round: PlayedRound) => toPlayedRound(round, context);
   const rounds = statistics.raceHistory.map(({ round }) => round);
   const { resultsStatus, resultsUpdatedAt } = resultsStateOf(season, rounds, now);
   return {
+    ...statistics,
     season: season.year,
-    totalPoints: statistics.totalPoints,
-    driverPoints: statistics.driverPoints,
-    teamPoints: statistics.teamPoints,
-    averagePoints: statistics.averagePoints,
     driverAverages: [...statistics.driverAverages],
     teamAverages: [...statistics.teamAverages],
-    successRate: statistics.successRate,
-    comebackCount: statistics.comebackCount,
     comebackRounds: [...statistics.comebackRounds],
     bestRace: statistics.bestRace && toRound(statistics.bestRace),
     raceHistory: statistics.raceHistory.map(toRound),
@@ -56,26 +54,22 @@ export function toStatisticsDto(statistics: PlayerStatistics, context: Context):
   };
 }
 
-function toPlayedRound(played: PlayedRound, { season, now, playedIn }: Context): PlayedRoundDto {
+function toPlayedRound(
+  played: PlayedRound,
+  { season, now, playedIn }: StatisticsContext,
+): PlayedRoundDto {
   const name = (id: string | null): string | null => (id === null ? null : season.nameOf(id));
-  const { round, points, driverPoints, teamPoints, status } = played;
+  const { round, status } = played;
   const { league, entry } = playedIn(played) ?? {};
   const isPlayed = status !== 'empty';
   return {
-    round,
+    ...played,
     league: { _id: league?._id ?? '', name: league?.name ?? '' },
-    points,
-    driverPoints,
-    teamPoints,
     mainDriver: name(played.mainDriver),
     reserveDriver: name(played.reserveDriver),
     team: name(played.team),
-    status,
     switcheroos: isPlayed ? swapCount(entry, round) : 0,
     ...(isPlayed && storedPick(entry, round)?.ownPick && { overOwnPick: true }),
-    leagueAverage: played.leagueAverage,
-    isSuccess: played.isSuccess,
-    isComeback: played.isComeback,
     resultsStatus: resultsStateOf(season, [round], now).resultsStatus,
   };
 }

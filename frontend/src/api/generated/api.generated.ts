@@ -793,10 +793,10 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/picture/${encodeURIComponent(String(queryArg.kind))}.png`,
           params: {
-            round: queryArg.round,
             size: queryArg.size,
             forOthers: queryArg.forOthers,
             userId: queryArg.userId,
+            round: queryArg.round,
           },
         }),
         providesTags: ["share"],
@@ -1100,8 +1100,8 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/share/${encodeURIComponent(String(queryArg.token))}/picture/${encodeURIComponent(String(queryArg.kind))}.png`,
           params: {
-            round: queryArg.round,
             size: queryArg.size,
+            round: queryArg.round,
           },
         }),
         providesTags: ["share"],
@@ -1939,14 +1939,14 @@ export type GetPictureApiArg = {
   leagueId: string;
   /** What it shows. */
   kind: "grid" | "recap" | "standings" | "card" | "year";
-  /** Round number; the latest that has such a picture when missing. */
-  round?: number;
   /** `wide` when missing. */
   size?: PictureSize;
   /** As those see it who aren’t members: in a large league without a row of the caller’s own. */
   forOthers?: "true";
   /** Whose card or year; the caller's own when missing. */
   userId?: string;
+  /** Round number; the latest that has such a picture when missing. */
+  round?: number;
 };
 export type ListPicturesApiResponse = /** status 200  */ SharedPicturesDto;
 export type ListPicturesApiArg = {
@@ -2158,10 +2158,10 @@ export type GetPublicPictureApiArg = {
   token: string;
   /** What it shows. */
   kind: "recap" | "grid" | "standings";
-  /** Round number; the latest that has such a picture when missing. */
-  round?: number;
   /** `wide` when missing. */
   size?: PictureSize;
+  /** Round number; the latest that has such a picture when missing. */
+  round?: number;
 };
 export type GetSimulationClockApiResponse =
   /** status 200  */ SimulationClockDto;
@@ -3760,12 +3760,12 @@ export type OfferLeagueDto = {
   userId: string;
 };
 export type EnterSeasonDto = {
+  /** Lines of name and points, in place of the champion: `mara_apex,205`. */
+  table?: string;
   /** Year of the season, before the first one that was played here. */
   season: number;
   /** Name of the champion, where the table is lost. */
   champion?: string;
-  /** Lines of name and points, in place of the champion: `mara_apex,205`. */
-  table?: string;
 };
 export type NamePersonDto = {
   /** A name in a season that was entered by hand, in any spelling. */
@@ -3774,10 +3774,10 @@ export type NamePersonDto = {
   userId: string;
 };
 export type PublicLinkDto = {
-  /** The whole address; null while it is off. A new one each time it is turned on. */
-  url: string | null;
   /** Off until the owner turns it on. */
   enabled: boolean;
+  /** The whole address; null while it is off. A new one each time it is turned on. */
+  url: string | null;
 };
 export type ShareChoiceDto = {
   /** Whether anybody with the link sees the revealed rounds. */
@@ -4213,12 +4213,12 @@ export type SharedRoundDto = {
 export type PictureDto = {
   /** What it shows. */
   kind: PictureKind;
-  /** What it shows, in a sentence. */
-  alt: string;
   /** Round number. */
   round: number;
   /** The line by which a chat names it. */
   title: string;
+  /** What it shows, in a sentence. */
+  alt: string;
 };
 export type SharedPicturesDto = {
   /** Revealed rounds, the latest first; none before the first lock. */
@@ -5518,16 +5518,16 @@ export type UsedSelectionsDto = {
 export type PublicPictureDto = {
   /** What it shows. */
   kind: PictureKind;
+  /** Round number. */
+  round: number;
+  /** The line by which a chat names it. */
+  title: string;
   /** What it shows, in a sentence. */
   alt: string;
   /** Path of the PNG of 1200 × 630 px. */
   wide: string;
   /** Path of the PNG of 1080 × 1350 px. */
   tall: string;
-  /** Round number. */
-  round: number;
-  /** The line by which a chat names it. */
-  title: string;
 };
 export type PublicRowDto = {
   /** Username of the player. */

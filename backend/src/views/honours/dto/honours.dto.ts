@@ -157,15 +157,13 @@ export class StarsDto {
 }
 
 export class EnterSeasonDto {
-  /** Year of the season, before the first one that was played here. */
-  @ApiProperty({ example: 2019 })
+  /** Year of the season, before the first one that was played here. @example 2019 */
   @IsInt()
   @Min(1)
   @Max(9999)
   season!: number;
 
-  /** Name of the champion, where the table is lost. */
-  @ApiPropertyOptional({ example: 'mara_apex' })
+  /** Name of the champion, where the table is lost. @example "mara_apex" */
   @OptionalField()
   @IsNotEmpty()
   @MaxLength(50)
@@ -182,15 +180,13 @@ export class EnterSeasonDto {
 }
 
 export class NamePersonDto {
-  /** A name in a season that was entered by hand, in any spelling. */
-  @ApiProperty({ example: 'Old Friend', maxLength: 50 })
+  /** A name in a season that was entered by hand, in any spelling. @example "Old Friend" */
   @IsNotEmpty()
   @MaxLength(50)
   @VisibleText()
   name!: string;
 
-  /** User id of the member that it is. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id of the member that it is. @example "665f1c2ab7d4e9a1c0d3f412" */
   @IsMongoId()
   userId!: string;
 }

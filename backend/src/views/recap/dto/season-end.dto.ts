@@ -9,6 +9,7 @@ import {
 } from '@gridlock/game-rules';
 import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
 import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
+import { TitleOutlookDto } from '../../standings/dto/outlook.dto.js';
 
 /** A round by its names. */
 export class NamedRoundDto extends PickType(RaceDto, ['round', 'raceName', 'locality']) {}
@@ -21,16 +22,7 @@ export class AwaitedRoundDto extends NamedRoundDto {
 }
 
 /** A place on the podium. */
-export class PodiumPlaceDto {
-  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
-  userId!: string;
-
-  /** From 1; members who are equal share it (BOARD-2). @example 1 */
-  position!: number;
-
-  /** What the championship ranks by. @example 205 */
-  points!: number;
-}
+export class PodiumPlaceDto extends PickType(TitleOutlookDto, ['userId', 'position', 'points']) {}
 
 /** How a title was won (AWARD-8). */
 export class TitleDto {

@@ -9,8 +9,7 @@ import { OptionalField } from '../../../core/platform/http/optional-field.decora
 /** Which round, and in which size. */
 @OpenQuery()
 export class PublicPictureQueryDto {
-  /** Round number; the latest that has such a picture when missing. */
-  @ApiPropertyOptional({ example: 13 })
+  /** Round number; the latest that has such a picture when missing. @example 13 */
   @OptionalField()
   @Type(() => Number)
   @IsInt()
@@ -33,8 +32,7 @@ export class PictureQueryDto extends PublicPictureQueryDto {
   @IsIn(['true'])
   forOthers?: 'true';
 
-  /** Whose card or year; the caller's own when missing. */
-  @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** Whose card or year; the caller's own when missing. @example "665f1c2ab7d4e9a1c0d3f412" */
   @OptionalField()
   @IsMongoId()
   userId?: string;

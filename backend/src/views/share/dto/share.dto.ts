@@ -6,8 +6,7 @@ import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
 
 /** What the owner chooses. */
 export class ShareChoiceDto {
-  /** Whether anybody with the link sees the revealed rounds. */
-  @ApiProperty({ example: true })
+  /** Whether anybody with the link sees the revealed rounds. @example true */
   @IsBoolean()
   enabled!: boolean;
 }
@@ -17,12 +16,7 @@ export class PublicLinkDto {
   /** Off until the owner turns it on. @example true */
   enabled!: boolean;
 
-  /** The whole address; null while it is off. A new one each time it is turned on. */
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'https://gridlock.example/s/8fK2xWq0T3mZ7sLr1vYbNc',
-  })
+  /** The whole address; null while it is off. A new one each time it is turned on. @example "https://gridlock.example/s/8fK2xWq0T3mZ7sLr1vYbNc" */
   url!: string | null;
 }
 
@@ -48,10 +42,10 @@ export class PictureDto {
   /** The line by which a chat names it. @example "night_shift leaves nothing on the table" */
   title!: string;
 
-  /** What it shows, in a sentence. */
-  @ApiProperty({
-    example: 'night_shift leaves nothing on the table: Hamilton 6, Verstappen 8, Red Bull 20.',
-  })
+  /**
+   * What it shows, in a sentence.
+   * @example "night_shift leaves nothing on the table: Hamilton 6, Verstappen 8, Red Bull 20."
+   */
   alt!: string;
 }
 
@@ -66,16 +60,16 @@ export class SharedPicturesDto {
 
 /** A picture behind a public link. */
 export class PublicPictureDto extends PictureDto {
-  /** Path of the PNG of 1200 × 630 px. */
-  @ApiProperty({
-    example: '/api/share/8fK2xWq0T3mZ7sLr1vYbNc/picture/recap.png?round=13&size=wide',
-  })
+  /**
+   * Path of the PNG of 1200 × 630 px.
+   * @example "/api/share/8fK2xWq0T3mZ7sLr1vYbNc/picture/recap.png?round=13&size=wide"
+   */
   wide!: string;
 
-  /** Path of the PNG of 1080 × 1350 px. */
-  @ApiProperty({
-    example: '/api/share/8fK2xWq0T3mZ7sLr1vYbNc/picture/recap.png?round=13&size=tall',
-  })
+  /**
+   * Path of the PNG of 1080 × 1350 px.
+   * @example "/api/share/8fK2xWq0T3mZ7sLr1vYbNc/picture/recap.png?round=13&size=tall"
+   */
   tall!: string;
 }
 

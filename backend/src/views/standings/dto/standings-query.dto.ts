@@ -1,4 +1,3 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { OptionalField } from '../../../core/platform/http/optional-field.decorator.js';
@@ -7,8 +6,7 @@ import { OptionalField } from '../../../core/platform/http/optional-field.decora
 export const MAX_ROUND = 99;
 
 export class StandingsQueryDto {
-  /** The tables as they stood after this completed round; those of now when missing. */
-  @ApiPropertyOptional({ example: 9 })
+  /** The tables as they stood after this completed round; those of now when missing. @example 9 */
   @OptionalField()
   @Type(() => Number)
   @IsInt()
