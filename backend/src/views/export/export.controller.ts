@@ -12,7 +12,7 @@ import { ExportService } from './export.service.js';
 
 const TEXT = { schema: { type: 'string', format: 'binary' } } as const;
 
-/** Files for players to keep. */
+/** Files for players to store. */
 @ApiTags('export')
 @Controller()
 export class ExportController {
@@ -49,7 +49,7 @@ export class ExportController {
   @Get('users/export')
   @SignedIn({ 403: ['NOT_FOR_API_TOKENS'], 429: ['TOO_MANY_REQUESTS'] })
   @ApiOperation({
-    summary: 'Everything that the server knows of the player, as a file.',
+    summary: 'Everything that is stored of the player, as a file.',
     description:
       'JSON (docs/exports.md), with the player’s own open picks and plans. One export at a time: 429 while ' +
       'another one of the player is under way.',

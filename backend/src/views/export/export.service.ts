@@ -27,7 +27,7 @@ export class ExportService {
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 429 TOO_MANY_REQUESTS */
   async sendLeague(
-    ask: {
+    request: {
       readonly leagueId: string;
       readonly format: 'json' | 'csv';
       readonly separator: Separator;
@@ -36,7 +36,7 @@ export class ExportService {
     },
     reply: FastifyReply,
   ): Promise<void> {
-    const { leagueId, format, separator, player, now } = ask;
+    const { leagueId, format, separator, player, now } = request;
     await this.send(player, reply, async (source) => {
       const exported = await this.leagues.open(leagueId, player.id, now);
       const name = `${exported.league.name}-${exported.league.season}`;
@@ -63,7 +63,7 @@ export class ExportService {
     const turn = await this.turns.begin(player.id);
     try {
       const { name, type, content } = await open((elements) => endingWith(elements, turn.end));
-      // nobody has read it, then; a turn that cannot be ended is over by itself
+      // also where the file was not read; a turn that cannot be ended expires
       content.once('close', () => void turn.end().catch(() => undefined));
       addAbortSignal(AbortSignal.timeout(EXPORT_SECONDS * 1000), content);
       void reply

@@ -42,8 +42,8 @@ export const LEAGUE_COLUMNS = [
 ] as const;
 
 /**
- * What everybody in a league may know of it, as a file (LL-06): the same whoever of them asks. Picks that are
- * not revealed and swaps that are not over are in none, those of the caller neither.
+ * What every member of a league may know of it, as a file (LL-06): the same for all of them. It holds no pick that is
+ * not revealed and no swap that is not over, not even the caller's own.
  */
 @Injectable()
 export class LeagueExportService {

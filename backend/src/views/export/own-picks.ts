@@ -13,7 +13,7 @@ import type {
 type Names = Pick<EntryPick, 'mainDriver' | 'reserveDriver' | 'team'>;
 type RowNames = { readonly [field in keyof Names]: string | null };
 
-/** What the game knows of a player in one league: all picks, open ones among them, swaps and plan. */
+/** What is stored of a player in one league: all picks, open ones among them, swaps and plan. */
 export const ownEntry = (entry: LeagueEntry, season: SeasonSnapshot) => ({
   picks: entry.picks.map((pick) => ownPick(pick, season)),
   swaps: entry.swaps.map(({ round, at }) => ({ round, at })),
@@ -86,8 +86,8 @@ function named({ mainDriver, reserveDriver, team }: RowNames, season: SeasonSnap
 }
 
 /**
- * A line of a league's log for a player whom it is about, or who did it: nothing in it tells of another
- * player. The names that an assignment took from open picks are told to whose picks they are.
+ * A line of a league's log for a player whom it is about, or who did it, without anything about another player. The
+ * names that an assignment took from open picks are for the player whose picks they are.
  */
 export function ownLine(
   { _id, at, actor, action, round, before, after, notes, taken }: LogLine,

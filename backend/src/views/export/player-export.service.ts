@@ -15,7 +15,7 @@ import type { ExportParts } from './json-text.js';
 import { ownEntry, ownLine } from './own-picks.js';
 
 /**
- * Everything that the server knows of a player, as a file (LL-06, GDPR article 20). Nothing in it is about
+ * Everything that is stored of a player, as a file (LL-06, GDPR article 20). Nothing in it is about
  * anybody else; docs/exports.md describes it, and which fields are in no export.
  */
 @Injectable()

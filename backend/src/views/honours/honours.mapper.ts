@@ -26,7 +26,7 @@ export type History = {
   readonly seasons: readonly SeasonOfHistory[];
   /** By user id. */
   readonly profiles: ReadonlyMap<string, Profile>;
-  /** Of those who are known by a name alone, as it was last entered. */
+  /** Of those who have no account, as they were last entered. */
   readonly names: ReadonlyMap<string, string>;
 };
 
@@ -81,7 +81,7 @@ export function toHonoursDto({ seasons, profiles, names }: History, reader: stri
   };
 }
 
-/** By how much the champion was ahead of the next one; null when nobody knows, or nobody was next. */
+/** The lead of the champion; null without points, for a shared title, and without a second one. */
 function marginOf(table: readonly HallPlace[], champions: readonly HallPlace[]): number | null {
   const [best] = champions;
   const next = table.find(({ player }) => champions.every((each) => each.player !== player));

@@ -19,7 +19,7 @@ export class OverviewController {
   @ApiOperation({
     summary: "What is next in each of the player's leagues, newest league first.",
     description:
-      "The player's own pick, position and points alone: nothing of it tells of others' picks.",
+      "The player's own pick, position and points alone: nothing of it reveals others' picks.",
   })
   listMyOverviews(@CurrentPlayer() player: Player): Promise<LeagueOverviewDto[]> {
     return this.overview.ofPlayer(player.id, this.clock.now());

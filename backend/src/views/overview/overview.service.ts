@@ -103,7 +103,7 @@ export class OverviewService {
     const window = swapWindow(round);
     const swapRounds = swapRoundsOf(entry);
     const total = switcheroosIn(league, this.config);
-    // by hand nobody knows yet when swaps end
+    // at a pace by hand the end of swaps is open
     if (!window?.closesAt || round.results.race) return null;
     const left = swapsLeft({ season: rules, swapRounds, total });
     if (left === 0) return null;

@@ -14,8 +14,8 @@ import { teamNameOf } from './team-name.js';
 import type { VisibleLeague, ShownMember } from '../standings/visible-league.service.js';
 
 /**
- * All swaps of a league whose windows have closed, and what they brought (SWAP-4, SWAP-5): in the order of the locks, then
- * of joining.
+ * All swaps of a league whose windows have closed, and what they brought (SWAP-4, SWAP-5): in the order of the locks,
+ * then of joining.
  */
 export function closedSwaps(shown: VisibleLeague): SwapDto[] {
   const { rules, season, members, swapsOver } = shown;

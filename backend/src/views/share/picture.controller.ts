@@ -73,13 +73,13 @@ export class PictureController {
   async getPicture(
     @Param('leagueId') leagueId: string,
     @Param('kind') kind: string,
-    @Query() asked: PictureQueryDto,
+    @Query() request: PictureQueryDto,
     @CurrentPlayer() player: Player,
     @Headers('if-none-match') etag: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    requireFieldsOf(kind, asked);
-    const { size, forOthers, ...query } = asked;
+    requireFieldsOf(kind, request);
+    const { size, forOthers, ...query } = request;
     const own = await this.pictures.contextFor(leagueId, player.id, this.clock.now());
     const context = forOthers ? { ...own, viewer: null } : own;
     const facts = this.pictures.factsOf(context, { ...query, kind });

@@ -61,21 +61,21 @@ export class PictureService {
    * @throws DomainError 404 PICTURE_NOT_FOUND, RACE_NOT_FOUND, NOT_REVEALED, NO_RESULTS_YET, USER_NOT_FOUND
    */
   factsOf(context: PictureContext, { kind, round, userId }: PictureQuery): PictureFacts {
-    const wanted = PICTURE_KINDS.find((each) => each === kind);
-    if (!wanted) throw notFound('PICTURE_NOT_FOUND', 'This picture doesn’t exist.');
-    const race = raceFor(context, wanted, round);
+    const pictureKind = PICTURE_KINDS.find((each) => each === kind);
+    if (!pictureKind) throw notFound('PICTURE_NOT_FOUND', 'This picture doesn’t exist.');
+    const race = raceFor(context, pictureKind, round);
     return buildPictureData(context, {
-      kind: wanted,
+      kind: pictureKind,
       race,
       userId: (userId ?? context.viewer)?.toLowerCase() ?? null,
     });
   }
 
   /** The rounds that can be shared, and each kind in words. */
-  listOf(context: PictureContext, ask: Omit<PictureQuery, 'kind'>): SharedPicturesDto {
+  listOf(context: PictureContext, query: Omit<PictureQuery, 'kind'>): SharedPicturesDto {
     return {
       rounds: context.shared.flatMap((each) => toSharedRound(context, each) ?? []),
-      pictures: this.picturesOf(context, PICTURE_KINDS, ask),
+      pictures: this.picturesOf(context, PICTURE_KINDS, query),
     };
   }
 
@@ -83,14 +83,14 @@ export class PictureService {
   picturesOf(
     context: PictureContext,
     kinds: readonly SharedKind[],
-    ask: Omit<PictureQuery, 'kind'>,
+    query: Omit<PictureQuery, 'kind'>,
   ): PictureDto[] {
     return kinds.flatMap((kind) => {
       const has = context.shared.find(
-        (each) => each.kinds.includes(kind) && (ask.round ?? each.round) === each.round,
+        (each) => each.kinds.includes(kind) && (query.round ?? each.round) === each.round,
       );
       if (!has) return [];
-      const facts = this.factsOf(context, { ...ask, kind, round: has.round });
+      const facts = this.factsOf(context, { ...query, kind, round: has.round });
       return [{ kind, round: has.round, title: titleOf(facts), alt: altTextOf(facts) }];
     });
   }

@@ -16,7 +16,7 @@ import type { PictureContext } from './picture-context.js';
 const ACCENT = '#ffd91a';
 const MAX_LINES = 3;
 
-/** The first story of a round: by the pick that won it where it tells of the winner, else with further stories. */
+/** The first story of a round: with the pick that won it where it is about the winner, else with further stories. */
 export function recapFacts(
   { shown, origin, stars, now }: PictureContext,
   race: RaceSnapshot,

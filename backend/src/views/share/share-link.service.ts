@@ -13,10 +13,10 @@ import { ShareLinkRepository } from './share-link.repository.js';
 
 /** 128 bits: nobody guesses one. */
 const TOKEN_BYTES = 16;
-/** What a token looks like: anything else is asked of no database. */
+/** The form of a token: nothing else is searched for. */
 const TOKEN = /^[\w-]{22}$/;
 
-/** Whether a league can be looked at without signing in, and where. */
+/** Whether a league can be seen without signing in, and where. */
 export type PublicLink = { readonly enabled: boolean; readonly url: string | null };
 
 /** The public link of a league: off until its owner turns it on, a new one each time, ended by one write. */

@@ -33,7 +33,7 @@ export type ChangeContext = {
 /** The changes of a pick in their order, each with the pick before and after it. */
 export type ExplainedChanges = readonly ExplainedChange<EntryPickChange>[];
 
-/** Ids of those who assigned the pick of a round, to look up their names. */
+/** Ids of those who assigned the pick of a round, for their names. */
 export const assignersOf = (entry: EntryWithPlan | null, round: number): string[] =>
   changesOf(entry, round).flatMap((change) =>
     change.kind === 'assignment' ? [change.by.toHexString()] : [],

@@ -31,9 +31,9 @@ for (const year of YEARS) {
   const pack = loadPack(year);
   if (pack === null) throw new Error(`There is no season ${String(year)}.`);
   const input = { season: toSeason(pack), leagues, members: MEMBERS, seasons: SEASONS, seed: SEED };
-  const told = [...forecasts(input)];
-  scores.push(scoresOf(String(year), calibrate(told)));
-  all.push(...told);
+  const ofYear = [...forecasts(input)];
+  scores.push(scoresOf(String(year), calibrate(ofYear)));
+  all.push(...ofYear);
 }
 const together = calibrate(all);
 const lines = [

@@ -15,10 +15,10 @@ import type {
 } from './dto/standings.dto.js';
 import { toNames } from './explained-changes.js';
 
-type Context = Pick<LeagueReading, 'season' | 'profiles' | 'now'>;
+type TablesContext = Pick<LeagueReading, 'season' | 'profiles' | 'now'>;
 
 /** The tables with display names; members whose account is being deleted are left out. */
-export function toStandingsDto(tables: LeagueTables, context: Context): StandingsDto {
+export function toStandingsDto(tables: LeagueTables, context: TablesContext): StandingsDto {
   const { season, profiles, now } = context;
   const members = new Map(
     tables.drivers.flatMap((row) => {
@@ -53,14 +53,14 @@ const placeOf = ({ position, positionBefore, totalPoints }: StandingsRow) => ({
   totalPoints,
 });
 
-const waitingRounds = ({ season, now }: Context): WaitingRoundDto[] =>
+const waitingRounds = ({ season, now }: TablesContext): WaitingRoundDto[] =>
   season.races.flatMap((race) => {
     const { waitingFor, waitingCars } = toWaiting(season, race, now);
     const { round, name: raceName } = race;
     return waitingFor && waitingCars ? [{ round, raceName, waitingFor, waitingCars }] : [];
   });
 
-const heldBackRounds = ({ season, now }: Context): HeldBackRoundDto[] =>
+const heldBackRounds = ({ season, now }: TablesContext): HeldBackRoundDto[] =>
   season.races.flatMap((race) => {
     const { heldBack, ...until } = toHeldBack(season, race, now);
     return heldBack ? [{ round: race.round, raceName: race.name, heldBack, ...until }] : [];

@@ -10,7 +10,7 @@ import type {
 } from './dto/rivalry.dto.js';
 import { toNames } from '../standings/explained-changes.js';
 
-type Context = {
+type RivalryContext = {
   readonly season: SeasonSnapshot;
   readonly own: Profile;
   readonly rival: Profile;
@@ -18,7 +18,10 @@ type Context = {
 };
 
 /** A comparison with display names instead of ids. */
-export function toRivalryDto(duel: HeadToHead, { season, own, rival, now }: Context): RivalryDto {
+export function toRivalryDto(
+  duel: HeadToHead,
+  { season, own, rival, now }: RivalryContext,
+): RivalryDto {
   const completed = duel.rounds.flatMap(({ round, isCompleted }) => (isCompleted ? [round] : []));
   return {
     season: season.year,

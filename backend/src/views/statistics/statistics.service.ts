@@ -85,7 +85,7 @@ export class StatisticsService {
       return statistics;
     });
     const [only] = played.length === 1 ? played : [];
-    // `addStatistics` keeps the round objects, so they can be looked up in `playedIn`
+    // `addStatistics` does not copy the rounds, so `playedIn` finds them
     return toStatisticsDto(addStatistics(list, season.at(now)), {
       season,
       now,

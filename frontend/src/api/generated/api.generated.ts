@@ -3189,7 +3189,7 @@ export type OwnResultDto = {
   round: number;
   /** Name of the race. */
   raceName: string;
-  /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). */
+  /** All points of the player's pick, 0 when missed; null for anyone who had not joined (STATS-1). */
   points: number | null;
   /** When the result came, ISO 8601 in UTC. */
   at: string;
@@ -3259,7 +3259,7 @@ export type LeagueCalendarDto = {
   rounds: CalendarRoundDto[];
 };
 export type HallPersonDto = {
-  /** User id; null of somebody who is known by a name alone, from a season that was entered by hand. */
+  /** User id; null of a name without an account, as in seasons entered by hand. */
   _id: string | null;
   /** Username; `a former player` once the account is gone. */
   username: string;
@@ -3271,13 +3271,13 @@ export type HallPlaceDto = {
   user: HallPersonDto;
   /** From 1; equal ones share it. */
   position: number;
-  /** Null where nobody knows them any more. */
+  /** Null where none were entered. */
   points: number | null;
 };
 export type HallSeasonDto = {
   /** Year of the season. */
   season: number;
-  /** Id of its league; null where the caller is not in it, and of a season that was entered by hand. */
+  /** Id of its league; null where the caller is not in it, and when entered by hand. */
   leagueId: string | null;
   /** Whether it counts: all its results are official (HALL-2). */
   isFinished: boolean;
@@ -3289,7 +3289,7 @@ export type HallSeasonDto = {
   drivers: HallPlaceDto[];
   /** Champions of the teams' table. */
   teams: HallPlaceDto[];
-  /** Points by which the champion of the drivers' table was ahead; null when nobody knows, or two share the title. */
+  /** Lead of the drivers' champion in points; null for a shared title, and where none were entered. */
   margin: number | null;
   /** The whole table of a season that was entered by hand; empty of the others, which have their standings. */
   table: HallPlaceDto[];
@@ -4260,15 +4260,15 @@ export type StoryKind =
   | "missed"
   | "spoon";
 export type RecapStoryDto = {
-  /** What it tells of (RECAP-4). */
+  /** What it is about (RECAP-4). */
   kind: StoryKind;
   /** The story in a sentence, the same for all members (RECAP-3). */
   text: string;
   /** The numbers in a sentence or two; null where the story says all. */
   detail: string | null;
-  /** Ids of the members whom it is about, the first one foremost; empty when it is about nobody. */
+  /** Ids of the members it is about, the foremost first; may be empty. */
   userIds: string[];
-  /** Address of the screen with the numbers behind it, without the host. */
+  /** Address of the screen with its numbers, without the host. */
   link: string;
   /** The one number of the story, as points, a gap or a count; null without one. */
   figure: number | null;
@@ -4473,7 +4473,7 @@ export type PodiumPlaceDto = {
   userId: string;
   /** From 1; members who are equal share it (BOARD-2). */
   position: number;
-  /** What the championship ranks by. */
+  /** What the table ranks by. */
   points: number;
 };
 export type NamedRoundDto = {
@@ -4493,7 +4493,7 @@ export type TitleDto = {
   margin: number | null;
   /** Since when the champion was in front without a break; null for a shared title, and for who has left. */
   inFrontSince: NamedRoundDto | null;
-  /** Points behind the leader before the last round; null for who led then or has left, and for a shared title. */
+  /** Points behind before the last round; null for who led or has left, and for a shared title. */
   behindBefore: number | null;
 };
 export type SeasonAwardKind =

@@ -7,7 +7,7 @@ import { AvatarDto } from '../../../accounts/user/dto/avatar.dto.js';
 
 /** Somebody in the history of a league. */
 export class HallPersonDto {
-  /** User id; null of somebody who is known by a name alone, from a season that was entered by hand. @example 665f1c2ab7d4e9a1c0d3f412 */
+  /** User id; null of a name without an account, as in seasons entered by hand. @example 665f1c2ab7d4e9a1c0d3f412 */
   _id!: string | null;
 
   /** Username; `a former player` once the account is gone. @example mara_apex */
@@ -25,7 +25,7 @@ export class HallPlaceDto {
   /** From 1; equal ones share it. @example 1 */
   position!: number;
 
-  /** Null where nobody knows them any more. @example 205 */
+  /** Null where none were entered. @example 205 */
   points!: number | null;
 }
 
@@ -34,7 +34,7 @@ export class HallSeasonDto {
   /** Year of the season. @example 2025 */
   season!: number;
 
-  /** Id of its league; null where the caller is not in it, and of a season that was entered by hand. @example 665f1c2ab7d4e9a1c0d3f500 */
+  /** Id of its league; null where the caller is not in it, or if entered by hand. @example 665f1c2ab7d4e9a1c0d3f500 */
   leagueId!: string | null;
 
   /** Whether it counts: all its results are official (HALL-2). */
@@ -52,7 +52,7 @@ export class HallSeasonDto {
   /** Champions of the teams' table. */
   teams!: HallPlaceDto[];
 
-  /** Points by which the champion of the drivers' table was ahead; null when nobody knows, or two share the title. @example 2 */
+  /** Lead of the drivers' champion in points; null for a shared title, and where none were entered. @example 2 */
   margin!: number | null;
 
   /** The whole table of a season that was entered by hand; empty of the others, which have their standings. */

@@ -34,7 +34,7 @@ export class OwnRoundDto extends PickType(RaceDto, ['round', 'raceName']) {
 
 /** The latest completed round of a league and what the player earned in it. */
 export class OwnResultDto extends PickType(RaceDto, ['round', 'raceName', 'resultsStatus']) {
-  /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). @example 61 */
+  /** All points of the player's pick, 0 when missed; null for anyone who had not joined (STATS-1). @example 61 */
   points!: number | null;
 
   /** When the result came, ISO 8601 in UTC. @example 2025-06-01T15:20:00.000Z */

@@ -6,7 +6,7 @@ import { PickPartDto } from './pick-part.dto.js';
 
 /** One story of a round. */
 export class RecapStoryDto {
-  /** What it tells of (RECAP-4). */
+  /** What it is about (RECAP-4). */
   @ApiProperty({ enum: STORY_KINDS, enumName: 'StoryKind', example: 'winner' })
   kind!: StoryKind;
 
@@ -16,10 +16,10 @@ export class RecapStoryDto {
   /** The numbers in a sentence or two; null where the story says all. @example "34 of 34 points possible." */
   detail!: string | null;
 
-  /** Ids of the members whom it is about, the first one foremost; empty when it is about nobody. @example ["665f1c2ab7d4e9a1c0d3f412"] */
+  /** Ids of the members it is about, the foremost first; may be empty. @example ["665f1c2ab7d4e9a1c0d3f412"] */
   userIds!: string[];
 
-  /** Address of the screen with the numbers behind it, without the host. @example /league/665f1c2ab7d4e9a1c0d3f500/race/13 */
+  /** Address of the screen with its numbers, without the host. @example /league/665f1c2ab7d4e9a1c0d3f500/race/13 */
   link!: string;
 
   /** The one number of the story, as points, a gap or a count; null without one. @example 34 */

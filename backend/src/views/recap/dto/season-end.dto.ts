@@ -38,7 +38,7 @@ export class TitleDto {
   /** Since when the champion was in front without a break; null for a shared title, and for who has left. */
   inFrontSince!: NamedRoundDto | null;
 
-  /** Points behind the leader before the last round; null for who led then or has left, and for a shared title. @example 13 */
+  /** Points behind before the last round; null for who led or has left, and for a shared title. @example 13 */
   behindBefore!: number | null;
 }
 

@@ -16,7 +16,10 @@ export class PublicLinkDto {
   /** Off until the owner turns it on. @example true */
   enabled!: boolean;
 
-  /** The whole address; null while it is off. A new one each time it is turned on. @example "https://gridlock.example/s/8fK2xWq0T3mZ7sLr1vYbNc" */
+  /**
+   * The whole address; null while it is off. A new one each time it is turned on.
+   * @example "https://gridlock.example/s/8fK2xWq0T3mZ7sLr1vYbNc"
+   */
   url!: string | null;
 }
 
