@@ -1,4 +1,4 @@
-import { lockAt, type Recap, recapOf, voidPicks } from '@gridlock/game-rules';
+import { lockAt, type Recap, voidPicks } from '@gridlock/game-rules';
 import { altTextOf, type PictureKind } from '@gridlock/pictures';
 import { Injectable } from '@nestjs/common';
 import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
@@ -8,6 +8,7 @@ import { Config } from '../../core/platform/config/config.js';
 import { isOut, type RaceSnapshot } from '../../seasons/season/season-snapshot.js';
 import type { PictureContext } from '../../views/share/picture-context.js';
 import { PictureRendererService } from '../../views/share/picture-renderer.service.js';
+import { recapIn } from '../../views/recap/recap-in.js';
 import { PictureService } from '../../views/share/picture.service.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
 import { eventsOf } from './hook-events.js';
@@ -216,10 +217,8 @@ function seasonEnd(raceEvent: RaceEvent): Words | null {
 }
 
 /** The recap's stories; null before the result. */
-function storiesOf({ league, context, race, now }: RaceEvent): Recap['stories'] | null {
-  const { rules: season, members: all } = context.shown;
-  const recap = recapOf({ league: league._id, season, members: all, round: race.round, now });
-  return recap && recap.stories;
+function storiesOf({ context, race }: RaceEvent): Recap['stories'] | null {
+  return recapIn(context.shown, race.round)?.stories ?? null;
 }
 
 /** Headlines have no full stop of their own. */

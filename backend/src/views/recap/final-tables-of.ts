@@ -1,4 +1,6 @@
 import { finalTables, seasonEnd, type FinalTables, type SeasonEnd } from '@gridlock/game-rules';
+import { startingAvatar } from '../../accounts/user/starting-avatar.js';
+import { FORMER_PLAYER } from '../../leagues/league/league-names.js';
 import type { VisibleLeague } from '../standings/visible-league.service.js';
 
 /** Where the end of a league's season stands (AWARD-1). */
@@ -17,3 +19,10 @@ export function finalTablesOf(shown: VisibleLeague): FinalTables | null {
   if (seasonEndOf(shown).state !== 'over') return null;
   return finalTables({ season: rules, members: everyone, now }, league.final);
 }
+
+/** Somebody in these tables whose account is deleted. */
+export const formerPlayer = (_id: string) => ({
+  _id,
+  username: FORMER_PLAYER,
+  avatar: startingAvatar(_id),
+});

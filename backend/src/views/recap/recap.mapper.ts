@@ -15,6 +15,7 @@ import type {
   RecapStoryDto,
   RecapWinnerDto,
 } from './dto/recap.dto.js';
+import { formerPlayer } from './final-tables-of.js';
 import { teamNameOf } from './team-name.js';
 import type { VisibleLeague } from '../standings/visible-league.service.js';
 
@@ -44,7 +45,7 @@ export function toRecapDto(recap: Recap, context: RecapContext): RecapDto {
     winner: recap.winner && toWinner(recap.winner, context),
     possible: [...recap.possible],
     leaders: [...recap.leaders],
-    players: [...ids].flatMap((id) => profiles.get(id) ?? []),
+    players: [...ids].map((id) => profiles.get(id) ?? formerPlayer(id)),
     ...neighbours(context),
   };
 }

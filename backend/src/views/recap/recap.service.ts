@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { recapOf, type Season } from '@gridlock/game-rules';
+import type { Season } from '@gridlock/game-rules';
 import { lastingCorrections } from '../../leagues/league-log/lasting-corrections.js';
 import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
@@ -7,6 +7,7 @@ import { requireRace } from '../../leagues/league/league-calendars.js';
 import type { StoredEntries } from '../../play/selection/league-reader.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import type { RecapDto } from './dto/recap.dto.js';
+import { recapIn } from './recap-in.js';
 import { toRecapDto } from './recap.mapper.js';
 import { VisibleLeagueService } from '../standings/visible-league.service.js';
 
@@ -39,13 +40,13 @@ export class RecapService {
    */
   async headlineOf(league: LeagueSnapshot, round: number, now: Date): Promise<string | null> {
     const shown = await this.leagues.of(league, now);
-    const { stored, season, rules, members } = shown;
+    const { stored, season } = shown;
     const ofRounds = this.headlines.get(stored) ?? new Map<number, Headline>();
     this.headlines.set(stored, ofRounds);
     const results = season.at(now);
     const cached = ofRounds.get(round);
     if (cached?.results === results) return cached.text;
-    const recap = recapOf({ league: league._id, season: rules, members, round, now });
+    const recap = recapIn(shown, round);
     const text = recap?.stories[0]?.text ?? null;
     ofRounds.set(round, { results, text });
     return text;
@@ -58,10 +59,10 @@ export class RecapService {
    */
   async ofRound({ leagueId, raceId, userId, now }: RoundRequest): Promise<RecapDto> {
     const shown = await this.leagues.read(leagueId, userId, now);
-    const { league, season, rules, members } = shown;
+    const { league, season } = shown;
     const race = requireRace(season, raceId);
     const { round } = race;
-    const recap = recapOf({ league: league._id, season: rules, members, round, now });
+    const recap = recapIn(shown, round);
     if (!recap) throw notFound('NO_RESULTS_YET', 'There’s no recap before the results are in.');
     const lines = await this.log.linesOfRound(league._id, round);
     const [corrected] = lastingCorrections(lines.filter(({ at }) => at <= now));

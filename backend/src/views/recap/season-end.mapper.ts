@@ -13,11 +13,8 @@ import type {
   SeasonEndDto,
   TitleDto,
 } from './dto/season-end.dto.js';
-import { FORMER_PLAYER } from '../../leagues/league/league-names.js';
-import type { AvatarUserDto } from '../../accounts/user/dto/avatar.dto.js';
-import { startingAvatar } from '../../accounts/user/starting-avatar.js';
 import type { VisibleLeague } from '../standings/visible-league.service.js';
-import { finalTablesOf, seasonEndOf } from './final-tables-of.js';
+import { finalTablesOf, formerPlayer, seasonEndOf } from './final-tables-of.js';
 
 /** How a league's season ended: titles, awards and balances (AWARD-1 to AWARD-9), from completed rounds alone. */
 export function toSeasonEndDto(shown: VisibleLeague): SeasonEndDto {
@@ -50,13 +47,6 @@ const formerIn = (titles: readonly (TitleDto | null)[], there: readonly string[]
   const ids = titles.flatMap((title) => title?.podium.map(({ userId }) => userId) ?? []);
   return [...new Set(ids)].filter((id) => !there.includes(id));
 };
-
-/** Whose account is deleted. */
-const formerPlayer = (_id: string): AvatarUserDto => ({
-  _id,
-  username: FORMER_PLAYER,
-  avatar: startingAvatar(_id),
-});
 
 const named = (season: SeasonSnapshot, round: number): NamedRoundDto => {
   const race = season.race(round);

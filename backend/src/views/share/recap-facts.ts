@@ -3,12 +3,12 @@ import {
   inPlace,
   isReserveNeeded,
   PICK_FIELDS,
-  recapOf,
   type LeagueAfter,
   type Recap,
 } from '@gridlock/game-rules';
 import type { RecapFacts } from '@gridlock/pictures';
 import type { RaceSnapshot } from '../../seasons/season/season-snapshot.js';
+import { recapIn } from '../recap/recap-in.js';
 import { partOf, playerFacts, roundFacts } from './part-facts.js';
 import type { PictureContext } from './picture-context.js';
 
@@ -18,12 +18,12 @@ const MAX_LINES = 3;
 
 /** The first story of a round: with the pick that won it where it is about the winner, else with further stories. */
 export function recapFacts(
-  { shown, origin, stars, now }: PictureContext,
+  { shown, origin, stars }: PictureContext,
   race: RaceSnapshot,
   after: LeagueAfter,
 ): RecapFacts {
-  const { league, rules, members, profiles } = shown;
-  const recap = recapOf({ league: league._id, season: rules, members, round: race.round, now });
+  const { profiles } = shown;
+  const recap = recapIn(shown, race.round);
   const [story, ...others] = recap?.stories ?? [];
   const about = story?.userIds[0];
   const profile = about === undefined ? undefined : profiles.get(about);

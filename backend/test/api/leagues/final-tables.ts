@@ -11,7 +11,7 @@ const OFF_SEASON = '2025-12-20T08:00:00Z';
 
 let app: TestApp;
 let serial = 0;
-/** The third of the table, who looks. */
+/** The third of the table, who reads. */
 let ida: ApiSession;
 let champion: ApiSession;
 let second: ApiSession;
@@ -25,11 +25,12 @@ const remove = (who: ApiSession): Promise<Answer> =>
 
 /** Everything that names who has won, by user id. */
 async function titles(nextId?: string): Promise<Json> {
-  const [honours, end, overviews, stars] = await Promise.all([
+  const [honours, end, overviews, stars, recap] = await Promise.all([
     ida.get(`/api/league/${league.id}/honours`),
     ida.get(`/api/league/${league.id}/season-end`),
     ida.get('/api/league/user/overview'),
     ida.get(`/api/league/${nextId ?? league.id}/stars`),
+    ida.get(`/api/league/${league.id}/recap/24`),
   ]);
   const ids = (places: readonly Json[]) =>
     places.map(({ user, ...row }) => [user._id, row.position, row.points, row.titles]);
@@ -42,8 +43,12 @@ async function titles(nextId?: string): Promise<Json> {
     end: [podiumOf(drivers), podiumOf(teams)],
     champions: overviews.body.find(({ _id }: Json) => _id === league.id).champions,
     stars: stars.body.filter(({ userId }: Json) => userId !== champion.id),
+    stories: storiesOfChampions(recap.body).map(({ kind, userIds }) => [kind, userIds]),
   };
 }
+
+const storiesOfChampions = ({ stories }: Json): Json[] =>
+  stories.filter(({ kind }: Json) => kind.startsWith('champion'));
 
 /** Names at the season’s end, by user id. */
 const namedAtEnd = async (id: string): Promise<string> => {
@@ -108,6 +113,10 @@ describe('the titles of a season (HALL-9)', () => {
     const before = await titles(next);
     const [[[winner]], [[teamWinner]]] = before.hall;
     expect([winner, teamWinner, before.stars]).toEqual([champion.id, champion.id, []]);
+    expect(before.stories).toEqual([
+      ['champion', [champion.id]],
+      ['champion-teams', [champion.id]],
+    ]);
     expect(before.champions).toEqual({
       drivers: [`cara_${serial}`],
       teams: [`cara_${serial}`],
@@ -117,6 +126,11 @@ describe('the titles of a season (HALL-9)', () => {
     const champions = { drivers: [name], teams: [name] };
     expect(await titles(next)).toEqual({ ...before, champions });
     expect(await namedAtEnd(champion.id)).toBe(name);
+    const recap = (await expectStatus(ida.get(`/api/league/${league.id}/recap/24`), 200)).body;
+    expect(recap.players).toContainEqual(
+      expect.objectContaining({ _id: champion.id, username: name }),
+    );
+    for (const { text } of storiesOfChampions(recap)) expect(text).toContain(name);
     const { body } = await ida.get(`/api/league/${league.id}/honours`);
     expect(body.titles).toMatchObject([{ user: { username: name }, drivers: 1, teams: 1 }]);
     // who was second leaves too, and so no place is passed on

@@ -82,6 +82,23 @@ describe('the outlook', () => {
     expect(screen.getByText(/^Drivers Championship\. Each helmet is one simulation/)).toBeVisible();
   });
 
+  it('should call nobody behind who is level, at the end of a season too (OUT-3, BOARD-2)', async () => {
+    const end = { canWin: false, earliest: null, canGoOut: false };
+    const alone = [aTitleRow({ ...end, points: 0, reachable: 0, best: [] })];
+    const tied = [
+      aTitleRow({ hasWon: true, wonSince: 24, earliest: null }),
+      aTitleRow({ ...end, userId: 'user-theo', position: 2 }),
+    ];
+    server.use(OUTLOOK, anOutlook({ drivers: alone, teams: tied, rounds: [] }));
+    open();
+    const drivers = await screen.findByRole('region', { name: 'Drivers Championship' });
+    expect(drivers).toHaveTextContent('No one has scored.');
+    expect(within(drivers).getByRole('listitem')).toHaveTextContent('no title without a point');
+    const teams = screen.getByRole('region', { name: 'Teams Championship' });
+    expect(within(teams).getAllByRole('listitem')[1]).toHaveTextContent('out, level on points');
+    expect(document.body).not.toHaveTextContent('0 behind');
+  });
+
   it('should play nothing where both titles are won (OL-01)', async () => {
     const over = anOutlook();
     server.use(OUTLOOK, anOutlook({ drivers: over.teams, rounds: [] }));

@@ -1,6 +1,7 @@
 import { exactPoints } from '../scoring/points.js';
 import type { StandingsRow } from '../standings/build-standings.js';
 import { championsOf } from '../standings/champions.js';
+import type { FinalPlace } from '../standings/final-tables.js';
 import { mostOf, type FindStory } from './find-in-round.js';
 import { leaderOf } from './round-facts.js';
 import { found } from './story.js';
@@ -16,12 +17,12 @@ const leadOf = (table: Table): { readonly row: StandingsRow; readonly gap: numbe
   return { row, gap: exactPoints(row.totalPoints - second.totalPoints) };
 };
 
-const titleOf = (table: Table): Table =>
+const titleOf = <Row extends FinalPlace>(table: readonly Row[]): readonly Row[] =>
   championsOf(table.map((row) => ({ ...row, points: row.totalPoints })));
 
-/** Champions of both tables, at the season's end. */
-export const findChampion: FindStory = ({ after, isSeasonOver, history }) => {
-  const champions = isSeasonOver ? titleOf(after.drivers) : [];
+/** Champions of both tables, at the season's end: also those who have left since (HALL-9). */
+export const findChampion: FindStory = ({ final, isSeasonOver, history }) => {
+  const champions = isSeasonOver ? titleOf(final.drivers) : [];
   if (champions.length === 0) return null;
   const whos = listedPlayers(champions.map(({ username }) => username));
   const points = champions[0]?.totalPoints ?? 0;
@@ -31,8 +32,8 @@ export const findChampion: FindStory = ({ after, isSeasonOver, history }) => {
   return found('champion', ids, values, { detail, figure: points, page: 'standings' });
 };
 
-export const findTeamsChampion: FindStory = ({ after, isSeasonOver }) => {
-  const champions = isSeasonOver ? titleOf(after.teams) : [];
+export const findTeamsChampion: FindStory = ({ final, isSeasonOver }) => {
+  const champions = isSeasonOver ? titleOf(final.teams) : [];
   if (champions.length === 0) return null;
   const points = champions[0]?.totalPoints ?? 0;
   const whos = listedPlayers(champions.map(({ username }) => username));

@@ -14,6 +14,7 @@ import { cyclesAfter, useNames } from '../selection/cycles.js';
 import { lockingBefore } from '../selection/used-names.js';
 import { buildStandings, type Standings, type StandingsRow } from '../standings/build-standings.js';
 import { isSeasonOver } from '../standings/champions.js';
+import type { FinalPlace, FinalTables } from '../standings/final-tables.js';
 import { swapGain } from '../scoring/swap-gain.js';
 import { knownThen, roundThen, tookPart } from './round-then.js';
 import { bestPossible, type PossiblePick } from './possible-points.js';
@@ -32,7 +33,12 @@ export type RecapInput = {
   readonly members: readonly RecapMember[];
   readonly round: number;
   readonly now: Date;
+  /** The tables of a season that is over, with those who have left since (HALL-9); those of the members when missing. */
+  readonly final?: NamedTables | null;
 };
+
+type NamedPlace = FinalPlace & { readonly username: string };
+type NamedTables = { readonly [title in keyof FinalTables]: readonly NamedPlace[] };
 
 /** A member who took part in the round. */
 export type MemberRound = {
@@ -62,6 +68,8 @@ export type RoundFacts = {
   /** Null in the first completed round. */
   readonly before: Standings | null;
   readonly after: Standings;
+  /** By which the champions are named. */
+  readonly final: NamedTables;
   /** Who led the drivers' table after each completed round; null where nobody did alone. */
   readonly leaders: readonly { readonly round: number; readonly userId: string | null }[];
   /** Completed rounds up to this one, in the order of their locks. */
@@ -85,6 +93,7 @@ export const roundFacts = (input: RecapInput): RoundFacts | null => {
   const tables = completed.map((_, index) =>
     buildStandings(knownThen(scored, completed.slice(0, index + 1))),
   );
+  const after = buildStandings(scored);
   return {
     season,
     round,
@@ -92,7 +101,8 @@ export const roundFacts = (input: RecapInput): RoundFacts | null => {
     place,
     members: membersOf(scored, { members, points, round, now }),
     before: tables.at(-2) ?? null,
-    after: buildStandings(scored),
+    after,
+    final: input.final ?? after,
     leaders: tables.map(({ drivers }, index) => ({
       round: completed[index]?.round ?? round.round,
       userId: leaderOf(drivers)?.userId ?? null,

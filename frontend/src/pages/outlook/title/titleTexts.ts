@@ -30,7 +30,7 @@ export function titleSentence(view: TitleView): readonly [strong: string, rest: 
     return [`${who} Champion${winners.length > 1 ? 's' : ''}.`, leadText(view, winners.length)];
   }
   const alive = rows.filter(({ canWin }) => canWin);
-  if (alive.length === 0) return ['No one has scored yet.', ''];
+  if (alive.length === 0) return [left > 0 ? 'No one has scored yet.' : 'No one has scored.', ''];
   const [leader] = rows;
   const own = rows.find((each) => each.userId === userId);
   const gap = gapText(view, leader, own);
@@ -114,7 +114,9 @@ export function rowNote(row: TitleRow, leader: TitleRow, rival: string | null = 
   if (row.hasWon) {
     return row.wonSince === null ? 'Champion' : `Champion since round ${String(row.wonSince)}`;
   }
-  if (!row.canWin) return `out, ${gap}`;
+  // nobody is 0 behind: without a point there is no title (OUT-3), and rounds decide between equals (BOARD-2)
+  if (!row.canWin && leader.points === 0) return 'no title without a point';
+  if (!row.canWin) return row.points === leader.points ? 'out, level on points' : `out, ${gap}`;
   if (row === leader && rival !== null) return `champion if ahead of ${rival}`;
   if (row.position === 1 && row.earliest !== null)
     return `could clinch it in round ${String(row.earliest)}`;
