@@ -2,6 +2,9 @@
 export class PlayerConnected {
   static readonly EVENT = 'player.connected';
 
-  /** @param user id as a hex string */
-  constructor(readonly user: string) {}
+  /** @param user id as a hex string, as those of their leagues */
+  constructor(
+    readonly user: string,
+    readonly leagues: readonly string[],
+  ) {}
 }

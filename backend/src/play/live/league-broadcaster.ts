@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
+import { Interval } from '@nestjs/schedule';
 import { AccountChanged } from '../../core/events/account-changed.js';
 import { ANNOUNCEMENTS_CHANGED, CHANGES_MISSED } from '../../core/events/event-names.js';
 import { LeagueChanged } from '../../core/events/league-changed.js';
 import { LIVE_TOPICS, type LiveTopic } from '../../core/events/live-topic.js';
-import { PlayerDisconnected } from '../../core/events/player-disconnected.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { Config } from '../../core/platform/config/config.js';
@@ -22,6 +22,8 @@ const RETRY_MS = 1000;
 const ECHO_MS = 1100;
 /** In ms: after an interruption all streams are notified within it, not at once. */
 const SPREAD_MS = 3000;
+/** In ms: how often leagues are dropped whose members have no stream any more. */
+const SWEEP_MS = 10_000;
 
 /** Topics of changes to the league itself. */
 const OF_THE_LEAGUE = new Set<LiveTopic>(['members', 'night']);
@@ -35,9 +37,14 @@ export type WatchedLeague = {
   /** It was written since it was read, or may have been. */
   isStale: boolean;
   readonly pending: Set<LiveTopic>;
-  readonly echo: Set<LiveTopic>;
+  /**
+   * What is announced once more, and when: another instance that answers the next call may be notified a moment later
+   * than this one. As `performance.now()`, like the other times.
+   */
+  readonly echoes: Map<LiveTopic, number>;
   timer: NodeJS.Timeout | undefined;
-  echoTimer: NodeJS.Timeout | undefined;
+  /** When the timer ends. */
+  dueAt: number;
   announcedAt: number;
 };
 
@@ -48,10 +55,7 @@ export type WatchedLeague = {
 @Injectable()
 export class LeagueBroadcaster implements OnModuleDestroy {
   private readonly watched = new Map<string, WatchedLeague>();
-  /** The watched leagues of each of their members. */
-  private readonly leaguesOf = new Map<string, Set<string>>();
   private readonly recent = new RecentChanges();
-  private readonly timers = new Set<NodeJS.Timeout>();
   private readonly isShared: boolean;
   /** How many leagues were added so far. */
   addedCount = 0;
@@ -73,7 +77,9 @@ export class LeagueBroadcaster implements OnModuleDestroy {
 
   @OnEvent(AccountChanged.EVENT)
   accountChanged({ user }: AccountChanged): void {
-    for (const id of this.leaguesOf.get(user) ?? []) this.announce(id, ['members', 'standings']);
+    for (const [id, { league }] of this.watched) {
+      if (isIn(league, user)) this.announce(id, ['members', 'standings']);
+    }
   }
 
   @OnEvent(ANNOUNCEMENTS_CHANGED)
@@ -85,38 +91,25 @@ export class LeagueBroadcaster implements OnModuleDestroy {
   changesMissed(): void {
     for (const [id, watched] of this.watched) {
       watched.isStale = true;
-      this.later(Math.random() * SPREAD_MS, () => this.announce(id, LIVE_TOPICS));
+      setTimeout(() => this.announce(id, LIVE_TOPICS), Math.random() * SPREAD_MS).unref();
     }
     this.spread(changeEvent(['announcements', 'members']));
   }
 
-  /** The last stream of a player has ended. */
-  @OnEvent(PlayerDisconnected.EVENT)
-  playerDisconnected({ user }: PlayerDisconnected): void {
-    for (const id of [...(this.leaguesOf.get(user) ?? [])]) {
-      const watched = this.watched.get(id);
-      if (watched && !this.hasListeners(watched.league)) this.drop(id, watched);
+  @Interval(SWEEP_MS)
+  dropUnwatched(): void {
+    for (const [id, watched] of this.watched) {
+      if (!this.hasListeners(watched.league)) this.drop(id, watched);
     }
   }
 
   onModuleDestroy(): void {
-    for (const timer of this.timers) clearTimeout(timer);
-    for (const { timer, echoTimer } of this.watched.values()) {
-      clearTimeout(timer);
-      clearTimeout(echoTimer);
-    }
-    this.watched.clear();
-    this.leaguesOf.clear();
+    for (const [id, watched] of this.watched) this.drop(id, watched);
   }
 
-  /** The leagues with a member who has a stream, by id. */
+  /** The leagues with a member who has a stream, or had one some seconds ago, by id. */
   all(): ReadonlyMap<string, WatchedLeague> {
     return this.watched;
-  }
-
-  /** Those of them that the player is a member of. */
-  ofPlayer(user: string): readonly WatchedLeague[] {
-    return [...(this.leaguesOf.get(user) ?? [])].flatMap((id) => this.watched.get(id) ?? []);
   }
 
   /**
@@ -139,22 +132,24 @@ export class LeagueBroadcaster implements OnModuleDestroy {
       .join('');
   }
 
-  announce(id: string, what: readonly LiveTopic[], isEcho = false): void {
-    if (!isEcho) this.recent.note(id, what);
+  announce(id: string, what: readonly LiveTopic[]): void {
+    this.recent.note(id, what);
     const watched = this.watched.get(id);
     if (!watched) {
       if (what.includes('members')) void this.addIfWatched(id);
       return;
     }
-    for (const topic of what) {
-      watched.pending.add(topic);
-      if (this.isShared && !isEcho) watched.echo.add(topic);
-    }
-    const sinceMs = performance.now() - watched.announcedAt;
-    watched.timer ??= setTimeout(
-      () => void this.flush(id, watched),
-      Math.max(GATHER_MS, BETWEEN_MS - sinceMs),
-    ).unref();
+    for (const topic of what) watched.pending.add(topic);
+    this.schedule(id, watched, performance.now() + GATHER_MS);
+  }
+
+  /** Announces at that time, unless it is due earlier. */
+  private schedule(id: string, watched: WatchedLeague, time: number): void {
+    const at = Math.max(time, watched.announcedAt + BETWEEN_MS);
+    if (this.watched.get(id) !== watched || (watched.timer && watched.dueAt <= at)) return;
+    clearTimeout(watched.timer);
+    watched.dueAt = at;
+    watched.timer = setTimeout(() => void this.flush(id, watched), at - performance.now()).unref();
   }
 
   private async flush(id: string, watched: WatchedLeague): Promise<void> {
@@ -163,35 +158,32 @@ export class LeagueBroadcaster implements OnModuleDestroy {
       if (watched.isStale || this.isShared) await this.reload(id, watched);
     } catch {
       // nothing is sent before it is certain who is a member
-      watched.timer = setTimeout(() => void this.flush(id, watched), RETRY_MS).unref();
-      return;
+      watched.timer = undefined;
+      return this.schedule(id, watched, performance.now() + RETRY_MS);
     }
     watched.timer = undefined;
-    watched.announcedAt = performance.now();
-    const text = changeEvent(watched.pending, id);
-    watched.pending.clear();
-    for (const { user } of watched.league.members) {
-      for (const stream of this.streams.ofUser(user)) stream.send(text);
-    }
-    this.echoLater(id, watched);
+    this.send(id, watched);
+    if (watched.echoes.size > 0) this.schedule(id, watched, Math.min(...watched.echoes.values()));
   }
 
-  /** Another instance that answers the next call may be notified a moment later than this one. */
-  private echoLater(id: string, watched: WatchedLeague): void {
-    if (watched.echo.size === 0) return;
-    watched.echoTimer ??= setTimeout(() => {
-      watched.echoTimer = undefined;
-      const what = [...watched.echo];
-      watched.echo.clear();
-      this.announce(id, what, true);
-    }, ECHO_MS).unref();
+  private send(id: string, watched: WatchedLeague): void {
+    const { pending, echoes } = watched;
+    const now = performance.now();
+    const echoed = [...echoes].flatMap(([topic, at]) => (at <= now ? [topic] : []));
+    const what = new Set([...pending, ...echoed]);
+    // a timer may end a moment early
+    if (what.size === 0) return;
+    for (const topic of echoed) echoes.delete(topic);
+    for (const topic of this.isShared ? pending : []) echoes.set(topic, now + ECHO_MS);
+    pending.clear();
+    watched.announcedAt = now;
+    const text = changeEvent(what, id);
+    for (const { user } of watched.league.members) this.toPlayer(user, text);
   }
 
   private async reload(id: string, watched: WatchedLeague): Promise<void> {
     const before = watched.league;
     watched.league = (await this.readFresh(id, watched)) ?? { ...before, members: [] };
-    this.unlist(before);
-    this.list(watched.league);
     const others = [
       ...before.members.filter(({ user }) => !isIn(watched.league, user)),
       ...watched.league.members.filter(({ user }) => !isIn(before, user)),
@@ -224,39 +216,20 @@ export class LeagueBroadcaster implements OnModuleDestroy {
 
   private add(league: LeagueSnapshot): void {
     this.addedCount += 1;
-    this.list(league);
     this.watched.set(league._id, {
       league,
       // it may have been written while it was read
       isStale: true,
       pending: new Set(),
-      echo: new Set(),
+      echoes: new Map(),
       timer: undefined,
-      echoTimer: undefined,
+      dueAt: Number.NEGATIVE_INFINITY,
       announcedAt: Number.NEGATIVE_INFINITY,
     });
   }
 
-  private list({ _id, members }: LeagueSnapshot): void {
-    for (const { user } of members) {
-      const own = this.leaguesOf.get(user);
-      if (own) own.add(_id);
-      else this.leaguesOf.set(user, new Set([_id]));
-    }
-  }
-
-  private unlist({ _id, members }: LeagueSnapshot): void {
-    for (const { user } of members) {
-      const own = this.leaguesOf.get(user);
-      own?.delete(_id);
-      if (own?.size === 0) this.leaguesOf.delete(user);
-    }
-  }
-
   private drop(id: string, watched: WatchedLeague): void {
     clearTimeout(watched.timer);
-    clearTimeout(watched.echoTimer);
-    this.unlist(watched.league);
     this.watched.delete(id);
   }
 
@@ -272,16 +245,8 @@ export class LeagueBroadcaster implements OnModuleDestroy {
     const wait = Math.min(SPREAD_MS, this.streams.size);
     for (const stream of this.streams.all()) {
       if (wait < 100) stream.send(text);
-      else this.later(Math.random() * wait, () => stream.send(text));
+      else setTimeout(() => stream.send(text), Math.random() * wait).unref();
     }
-  }
-
-  private later(ms: number, run: () => void): void {
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      run();
-    }, ms).unref();
-    this.timers.add(timer);
   }
 }
 

@@ -92,7 +92,7 @@ export class LiveService implements OnApplicationBootstrap {
     const headers = { ...reply.getHeaders(), ...HEADERS, ...dateHeaders(this.clock) };
     raw.writeHead(200, headers as OutgoingHttpHeaders);
     stream.begin(raw, PING + (ago > 0 ? this.missed(player, leagues, ago) : ''));
-    this.events.emit(PlayerConnected.EVENT, new PlayerConnected(player.id));
+    this.events.emit(PlayerConnected.EVENT, new PlayerConnected(player.id, leagues));
   }
 
   @Interval(SECOND_MS)

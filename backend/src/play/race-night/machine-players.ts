@@ -42,7 +42,7 @@ type MachineTurn = {
 @Injectable()
 export class MachinePlayers implements OnModuleInit {
   private readonly logger = new Logger(MachinePlayers.name);
-  /** The parts of nights that the machines have played, as far as this process knows; each is played once at a time. */
+  /** The parts of nights that the machines have played at this process; each is played once at a time. */
   private readonly played = new LRUCache<string, true, MachineTurn>({
     max: MAX_LEAGUES,
     ignoreFetchAbort: true,
@@ -121,7 +121,7 @@ export class MachinePlayers implements OnModuleInit {
     const moment = momentOf(turn, id, entry);
     const { round } = turn.state;
     const pick = moment.picks.find((each) => each.round === round);
-    const swapRounds = swapRoundsOf(countOf(turn, entry));
+    const swapRounds = swapRoundsOf(countedEntry(turn, entry));
     const total = switcheroosIn(turn.league, this.config);
     const left = swapsLeft({ season: moment.season, swapRounds, total });
     const swapped = machineSwap({
@@ -139,14 +139,14 @@ export class MachinePlayers implements OnModuleInit {
 const partOf = (league: string, { round, phase }: NightState): string =>
   `${league} ${round} ${phase}`;
 
-const countOf = ({ season, league, now }: MachineTurn, entry: LeagueEntry | null) =>
+const countedEntry = ({ season, league, now }: MachineTurn, entry: LeagueEntry | null) =>
   applyPlanIfAny(entry, { season, league, now });
 
-/** All that a machine knows: its own picks, and the season as its league has seen it. */
+/** All that a machine decides by: its own picks, and the season as its league has seen it. */
 function momentOf(turn: MachineTurn, id: string, entry: LeagueEntry | null): MachineMoment {
   const { season, state, now } = turn;
   const rules = entry ? rulesFor(entry, season, now) : season.at(now);
-  const picks = picksOf(countOf(turn, entry));
+  const picks = picksOf(countedEntry(turn, entry));
   const mood = machineOf(id)?.mood ?? 'careful';
   return { season: rules, picks, round: state.round, now, id, mood };
 }

@@ -47,8 +47,7 @@ export class NightService {
    * @throws DomainError see `NightActions.perform`
    */
   async perform(league: LeagueSnapshot, owner: string, request: OwnerRequest): Promise<NightDto> {
-    // before it: without any heartbeat an outage of the evening would not be noticed
-    await this.outages.beat();
+    await this.outages.beginHeartbeats();
     // if the round locked before they have had their turn, they would be without a pick
     if (request.kind === 'advance' && league.night) await this.machines.play(requireNight(league));
     await this.actions.perform(league, { id: owner }, request);

@@ -21,20 +21,21 @@ const RECENT_MS = 8000;
 const MAX_RECENT = 50_000;
 /** In ms: how often an instance says that it is still there, while somebody is there. */
 const HEARTBEAT_MS = 5000;
-/** In ms: an instance that has said nothing for so long was killed. */
+/** In ms: an instance without a heartbeat for so long was killed. */
 const LOST_MS = 15_000;
 /** In ms: then the document of such an instance is deleted. */
-const KEPT_MS = 60_000;
+const STORED_MS = 60_000;
 
-/** User ids by league. */
-type Attendance = ReadonlyMap<string, ReadonlySet<string>>;
 type Attendee = { readonly league: string; readonly user: string };
-/** What another instance has stored, and since when it is known, by the monotonic clock. */
-type Heard = Pick<PresentPlayers, 'beat' | 'nights'> & { readonly at: number };
+/** By `attendeeKey`. */
+type Attendance = ReadonlyMap<string, Attendee>;
+/** What another instance has stored, and when that was received, by the monotonic clock. */
+type OtherInstance = Pick<PresentPlayers, 'beat' | 'nights'> & { readonly receivedAt: number };
 
 /**
- * Who is there at a race night (NIGHT-5): members with an open stream, and for some seconds after it has ended. Each instance stores who is there in a document of its own when that changes; the change stream tells
- * the others. Whoever comes or goes is told to the league.
+ * Who is there at a race night (NIGHT-5): members with an open stream, and for some seconds after it has ended. Each
+ * instance stores who is there in a document of its own when that changes; the change stream notifies the others. The
+ * league is notified when somebody comes or goes.
  */
 @Injectable()
 export class PresenceService {
@@ -49,10 +50,10 @@ export class PresenceService {
       if (reason === 'expire' && !this.streams.hasUser(user)) this.update();
     },
   });
-  /** At this instance and at the others, as it was told last. */
+  /** At this instance and at the others, as it was announced last. */
   private here: Attendance = new Map();
   private elsewhere: Attendance = new Map();
-  private heard: ReadonlyMap<string, Heard> = new Map();
+  private others: ReadonlyMap<string, OtherInstance> = new Map();
   /** One at a time, so that an older answer never replaces a newer one; one that waits does for all who want it. */
   private readonly writes = new PQueue({ concurrency: 1 });
   private readonly reads = new PQueue({ concurrency: 1 });
@@ -69,13 +70,10 @@ export class PresenceService {
 
   /** Of these members, those who are there, in the same order. */
   of(league: string, members: readonly string[]): string[] {
-    const elsewhere = this.elsewhere.get(league);
-    return members.filter(
-      (user) =>
-        this.streams.hasUser(user) ||
-        this.recent.has(keyOf({ league, user })) ||
-        elsewhere?.has(user),
-    );
+    return members.filter((user) => {
+      const key = attendeeKey({ league, user });
+      return this.streams.hasUser(user) || this.recent.has(key) || this.elsewhere.has(key);
+    });
   }
 
   /** The same after reading what other instances have stored: for what cannot be taken back. */
@@ -85,100 +83,90 @@ export class PresenceService {
   }
 
   @OnEvent(PlayerConnected.EVENT)
-  playerConnected({ user }: PlayerConnected): void {
-    if (this.watched.ofPlayer(user).some(({ league }) => isRunning(league))) this.update();
+  playerConnected({ leagues }: PlayerConnected): void {
+    const watched = leagues.flatMap((id) => this.watched.all().get(id) ?? []);
+    if (watched.some(({ league }) => isRunning(league))) this.update();
   }
 
   @OnEvent(PlayerDisconnected.EVENT)
   playerDisconnected({ user }: PlayerDisconnected): void {
-    for (const [league, users] of this.here) {
-      if (users.has(user)) this.recent.set(keyOf({ league, user }), { league, user });
+    for (const [key, attendee] of this.here) {
+      if (attendee.user === user) this.recent.set(key, attendee);
     }
   }
 
   @OnEvent(PRESENCE_STORED)
   presenceStored(): void {
-    this.readSoon();
+    this.soon(this.reads, () => this.readOthers());
   }
 
   @Interval(HEARTBEAT_MS)
-  beat(): void {
+  sendHeartbeat(): void {
     this.update();
     if (!this.isShared) return;
-    if (this.here.size > 0) this.storeSoon();
-    if (this.here.size > 0 || this.heard.size > 0) this.readSoon();
+    if (this.here.size > 0) this.soon(this.writes, () => this.store());
+    if (this.here.size > 0 || this.others.size > 0) this.presenceStored();
   }
 
   private update(): void {
     const before = this.here;
     this.here = this.attendance();
-    const changed = differing(before, this.here);
-    if (changed.length === 0) return;
-    this.tell(changed);
-    if (this.isShared) this.storeSoon();
+    const hasChanged = this.announce(before, this.here);
+    if (hasChanged && this.isShared) this.soon(this.writes, () => this.store());
   }
 
   private attendance(): Attendance {
-    const nights = new Map<string, Set<string>>();
-    const add = ({ league, user }: Attendee) =>
-      nights.set(league, (nights.get(league) ?? new Set()).add(user));
-    for (const [id, { league }] of this.watched.all()) {
-      if (!isRunning(league)) continue;
-      for (const { user } of league.members) {
-        if (this.streams.hasUser(user)) add({ league: id, user });
-      }
-    }
-    for (const attendee of this.recent.values()) add(attendee);
-    return nights;
+    const nights = [...this.watched.all().values()].filter(({ league }) => isRunning(league));
+    const attendees = nights.flatMap(({ league: { _id, members } }) =>
+      members
+        .filter(({ user }) => this.streams.hasUser(user))
+        .map(({ user }) => ({ league: _id, user })),
+    );
+    return byKey([...attendees, ...this.recent.values()]);
   }
 
-  private storeSoon(): void {
-    if (this.writes.size === 0) void this.writes.add(() => this.store());
+  private soon(queue: PQueue, task: () => Promise<void>): void {
+    if (queue.size > 0) return;
+    queue.add(task).catch((error: unknown) => {
+      this.logger.warn(`Who is there could not be shared between instances: ${String(error)}`);
+    });
   }
 
   private async store(): Promise<void> {
-    const nights = [...this.here].map(([league, users]) => ({ league, users: [...users] }));
-    const expiresAt = new Date(systemNow().getTime() + KEPT_MS);
-    try {
-      await this.stored.store(this.instance, { nights, expiresAt });
-    } catch (error) {
-      this.logger.warn(`Who is there could not be stored: ${String(error)}`);
+    const users = new Map<string, string[]>();
+    for (const { league, user } of this.here.values()) {
+      users.set(league, [...(users.get(league) ?? []), user]);
     }
-  }
-
-  private readSoon(): void {
-    if (this.reads.size > 0) return;
-    this.reads
-      .add(() => this.readOthers())
-      .catch((error: unknown) => {
-        this.logger.warn(`Who is at other instances could not be read: ${String(error)}`);
-      });
+    const nights = [...users].map(([league, all]) => ({ league, users: all }));
+    const expiresAt = new Date(systemNow().getTime() + STORED_MS);
+    await this.stored.store(this.instance, { nights, expiresAt });
   }
 
   private async readOthers(): Promise<void> {
     const now = performance.now();
     const stored = await this.stored.ofOthers(this.instance);
-    const heard = stored.map(({ _id, beat, nights }): [string, Heard] => {
-      const before = this.heard.get(_id);
-      return [_id, before?.beat === beat ? before : { beat, nights, at: now }];
+    const others = stored.map(({ _id, beat, nights }): [string, OtherInstance] => {
+      const before = this.others.get(_id);
+      return [_id, before?.beat === beat ? before : { beat, nights, receivedAt: now }];
     });
-    this.heard = new Map(heard);
-    const nights = new Map<string, Set<string>>();
-    for (const [, { at, nights: own }] of heard) {
-      if (now - at > LOST_MS) continue;
-      for (const { league, users } of own) {
-        nights.set(league, new Set([...(nights.get(league) ?? []), ...users]));
-      }
-    }
+    this.others = new Map(others);
     const before = this.elsewhere;
-    this.elsewhere = nights;
-    this.tell(differing(before, nights));
+    this.elsewhere = byKey(
+      [...this.others.values()]
+        .filter(({ receivedAt }) => now - receivedAt <= LOST_MS)
+        .flatMap(({ nights }) => nights)
+        .flatMap(({ league, users }) => users.map((user) => ({ league, user }))),
+    );
+    this.announce(before, this.elsewhere);
   }
 
-  private tell(leagues: readonly string[]): void {
-    for (const league of leagues) {
+  /** Notifies the leagues where others are there than before; false without any. */
+  private announce(before: Attendance, after: Attendance): boolean {
+    const changed = [...before, ...after].filter(([key]) => before.has(key) !== after.has(key));
+    for (const league of new Set(changed.map(([, attendee]) => attendee.league))) {
       this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['night']));
     }
+    return changed.length > 0;
   }
 }
 
@@ -186,11 +174,7 @@ export class PresenceService {
 export const isRunning = ({ night }: LeagueSnapshot): boolean =>
   night !== null && night.isOver !== true;
 
-const keyOf = ({ league, user }: Attendee): string => `${league} ${user}`;
+const attendeeKey = ({ league, user }: Attendee): string => `${league} ${user}`;
 
-/** The leagues where others are there than before. */
-function differing(before: Attendance, after: Attendance): string[] {
-  const leagues = new Set([...before.keys(), ...after.keys()]);
-  const text = (users: ReadonlySet<string> = new Set()): string => [...users].sort().join();
-  return [...leagues].filter((league) => text(before.get(league)) !== text(after.get(league)));
-}
+const byKey = (attendees: readonly Attendee[]): Attendance =>
+  new Map(attendees.map((attendee) => [attendeeKey(attendee), attendee]));

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { PresentPlayers } from './present-players.schema.js';
 
-/** Who looks at race nights at which process. */
+/** Who is at race nights, by process. */
 @Injectable()
 export class PresentPlayersRepository {
   constructor(

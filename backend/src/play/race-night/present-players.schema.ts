@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** Who looks at race nights at one process; written every second while somebody does. */
+/** Who is at race nights at one process; written when that changes, and every five seconds while somebody is. */
 @Schema({ collection: 'presentPlayers', versionKey: false })
 export class PresentPlayers {
   /** The process; a restart is another one. */
@@ -15,7 +15,7 @@ export class PresentPlayers {
   @Prop({ type: [Object], required: true })
   nights!: { readonly league: string; readonly users: readonly string[] }[];
 
-  /** When it goes away by itself: its process may have been killed. UTC. */
+  /** When it is deleted: its process may have been killed. UTC. */
   @Prop({ type: Date, required: true })
   expiresAt!: Date;
 }

@@ -8,8 +8,8 @@ import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
 import { SeasonLibraryModule } from '../../seasons/season-library/season-library.module.js';
 import { MachinePlayers } from './machine-players.js';
 import { OutageRecovery } from './outage-recovery.js';
-import { NightBeatRepository } from './night-beat.repository.js';
-import { NightBeat, NightBeatSchema } from './night-beat.schema.js';
+import { NightHeartbeatRepository } from './night-heartbeat.repository.js';
+import { NightHeartbeat, NightHeartbeatSchema } from './night-heartbeat.schema.js';
 import { NightController } from './night.controller.js';
 import { NightActions } from './night-actions.js';
 import { NightFactory } from './night-factory.js';
@@ -22,7 +22,7 @@ import { PresentPlayersRepository } from './present-players.repository.js';
 import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.js';
 import { SecurityModule } from '../../core/platform/security/security.module.js';
 
-/** Race nights: what their owners press, who is there, machines, downtime. */
+/** Race nights: actions of their owners, who is there, machines, outages. */
 @Module({
   imports: [
     LeagueModule,
@@ -33,13 +33,13 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
     LiveModule,
     SecurityModule,
     MongooseModule.forFeature([
-      { name: NightBeat.name, schema: NightBeatSchema },
+      { name: NightHeartbeat.name, schema: NightHeartbeatSchema },
       { name: PresentPlayers.name, schema: PresentPlayersSchema },
     ]),
   ],
   controllers: [NightController],
   providers: [
-    NightBeatRepository,
+    NightHeartbeatRepository,
     OutageRecovery,
     MachinePlayers,
     NightActions,

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /** One document, written every second while an evening is played. */
 @Schema({ collection: 'nightBeats', versionKey: false })
-export class NightBeat {
+export class NightHeartbeat {
   @Prop({ type: String })
   _id!: string;
 
@@ -10,9 +10,9 @@ export class NightBeat {
   @Prop({ type: Date, required: true })
   at!: Date;
 
-  /** How many there were; none in a document of before this was counted. */
+  /** How many there were; missing in a document from before this was counted. */
   @Prop({ type: Number })
   count?: number;
 }
 
-export const NightBeatSchema = SchemaFactory.createForClass(NightBeat);
+export const NightHeartbeatSchema = SchemaFactory.createForClass(NightHeartbeat);
