@@ -3,7 +3,6 @@ import { LeagueCalendars, requireRace } from '../../leagues/league/league-calend
 import { leagueNotFound } from '../../leagues/league/league-errors.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { iso } from '../../core/platform/clock/iso.js';
 import { badRequest, DomainError } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
@@ -124,7 +123,7 @@ function toOffer(
     mayBeSaved: refusal === null,
     isSaved: there !== null && hasNames(there, names),
     selectionMade: there !== null,
-    savedAt: iso(there?.savedAt),
+    savedAt: there?.savedAt ?? null,
     ...(refusal && refusalOf(refusal)),
   };
 }

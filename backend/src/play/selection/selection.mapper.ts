@@ -85,7 +85,7 @@ export const toSavedSelection = (
 ): SavedSelectionDto => ({
   message,
   selection: openSelection(profile, entry, view),
-  savedAt: iso(storedPick(entry, view.race.round)?.savedAt),
+  savedAt: storedPick(entry, view.race.round)?.savedAt ?? null,
 });
 
 /** What others see before the reveal: whether a pick was made and nothing else (LOCK-5). */

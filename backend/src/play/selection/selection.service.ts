@@ -8,7 +8,6 @@ import {
   type Season,
 } from '@gridlock/game-rules';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { iso } from '../../core/platform/clock/iso.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import {
@@ -74,9 +73,9 @@ export class SelectionService {
     return {
       ...openSelection(profileOf(player), entry, { season, rules, race, now }),
       conflicts,
-      savedAt: iso(storedPick(entry, race.round)?.savedAt),
+      savedAt: storedPick(entry, race.round)?.savedAt ?? null,
       locked,
-      lockAt: iso(lockAt(race)),
+      lockAt: lockAt(race),
       ...(open.length > 0 && {
         alsoOpen: open.map((each) => toOpenRound(each, entry, rules)),
       }),

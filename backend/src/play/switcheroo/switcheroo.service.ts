@@ -4,7 +4,6 @@ import { Types } from 'mongoose';
 import { switcheroosIn } from '../../leagues/league/league-limits.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { iso } from '../../core/platform/clock/iso.js';
 import { Config } from '../../core/platform/config/config.js';
 import { ruleError } from '../selection/rule-messages.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
@@ -74,8 +73,8 @@ export class SwitcherooService {
     const window = swapWindow(race);
     return {
       isSwitcherooAllowed: isSwapWindowOpen(season.roundAt(race, now), now),
-      opensAt: iso(window?.opensAt),
-      closesAt: iso(window?.closesAt),
+      opensAt: window?.opensAt ?? null,
+      closesAt: window?.closesAt ?? null,
     };
   }
 

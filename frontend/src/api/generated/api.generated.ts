@@ -1077,9 +1077,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/selections/used`,
           params: {
+            userId: queryArg.userId,
             leagueId: queryArg.leagueId,
             round: queryArg.round,
-            userId: queryArg.userId,
           },
         }),
         providesTags: ["selection"],
@@ -2140,12 +2140,12 @@ export type SaveSelectionApiArg = {
 };
 export type GetUsedSelectionsApiResponse = /** status 200  */ UsedSelectionsDto;
 export type GetUsedSelectionsApiArg = {
+  /** User id of another member of the league; the caller when absent. */
+  userId?: string;
   /** Id of the league. */
   leagueId: string;
   /** Round number, or the `_id` of the race. */
   round: string;
-  /** User id of another member of the league; the caller when absent. */
-  userId?: string;
 };
 export type GetPublicShareApiResponse = /** status 200  */ PublicShareDto;
 export type GetPublicShareApiArg = {
@@ -3697,17 +3697,14 @@ export type NightDto = {
   state: NightState;
   /** What goes on in that round; null in the lobby and when it is over. */
   phase: NightPhase | null;
-  /** What is left of it while the night is paused; null otherwise. */
-  secondsLeft: number | null;
-  /** Id of the league that the same people play next; null while there is none, and for anyone who is no
-    member of it. */
-  next: string | null;
   /** Year that is played. */
   season: number;
   /** The round that is played: the first one in the lobby, the last one when it is over. */
   round: number;
   /** When it ends by itself (UTC); null when it does not, as while the night is paused. */
   phaseEndsAt: string | null;
+  /** What is left of it while the night is paused; null otherwise. */
+  secondsLeft: number | null;
   /** When the night has started, or starts by itself (UTC); null until that is known. */
   startsAt: string | null;
   /** Whether the server was away and this round has had its full time again (NIGHT-6). */
@@ -3720,15 +3717,18 @@ export type NightDto = {
   picked: string[];
   /** User ids of the members that are machines (NIGHT-8). */
   machines: string[];
+  /** Id of the league that the same people play next; null while there is none, and for anyone who is no
+    member of it. */
+  next: string | null;
   /** Raised by each press. */
   version: number;
 };
 export type PressedPhase = "picks" | "swap" | "result";
 export type PressDto = {
-  /** The round of the night. */
-  round?: number;
   /** The part of it; `countdown` is part of `picks`. */
   phase?: PressedPhase;
+  /** The round of the night. */
+  round?: number;
 };
 export type NightKind = "evening" | "daily" | "weekly" | "by-hand";
 export type NextPaceDto = {
@@ -4841,14 +4841,14 @@ export type PlanDto = {
   notCounted: PlanFailureDto[];
 };
 export type PlanRowDto = {
+  /** Round number. */
+  round: number;
   /** Name, id, code or alias of the main driver; null rubs it out. */
   mainDriver: string | null;
   /** Name, id, code or alias of the reserve driver; null rubs it out. */
   reserveDriver: string | null;
   /** Name, id or alias of the team; null rubs it out. */
   team: string | null;
-  /** Round number. */
-  round: number;
 };
 export type UpdatePlanDto = {
   /** Whether the plan counts for rounds whose lock the player misses. */
@@ -4859,14 +4859,14 @@ export type UpdatePlanDto = {
   rows?: PlanRowDto[];
 };
 export type SavePlanRoundDto = {
+  /** The version that it was made on. */
+  version: number;
   /** Name, id, code or alias of the main driver; null rubs it out. */
   mainDriver: string | null;
   /** Name, id, code or alias of the reserve driver; null rubs it out. */
   reserveDriver: string | null;
   /** Name, id or alias of the team; null rubs it out. */
   team: string | null;
-  /** The version that it was made on. */
-  version: number;
 };
 export type RoundScoreDto = {
   /** Points of drivers and team in the Grand Prix. */
@@ -4883,10 +4883,6 @@ export type RoundScoreDto = {
   breakdown: ScoreBreakdownDto;
 };
 export type SelectionDto = {
-  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
-  mainDriver: string | null;
-  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
-  reserveDriver: string | null;
   /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
   status: PickStatus | null;
   /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
@@ -4901,6 +4897,10 @@ export type SelectionDto = {
   isMachine?: boolean;
   /** Round number. */
   round: number;
+  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
+  mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
+  reserveDriver: string | null;
   /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
   team: string | null;
   /** True when main driver, reserve driver and team are all set. */
@@ -4918,12 +4918,12 @@ export type SelectionDto = {
   score: RoundScoreDto | null;
 };
 export type SavedSelectionDto = {
-  /** When it was saved, for the next save's `basedOn`, ISO 8601 in UTC; null without a pick. */
-  savedAt: string | null;
   /** What happened, in a sentence for people. */
   message: string;
   /** The pick as it is stored now. */
   selection: SelectionDto;
+  /** When it was saved, for the next save's `basedOn`, ISO 8601 in UTC; null without a pick. */
+  savedAt: string | null;
 };
 export type UndoPlanDto = {
   /** `savedAt` as the use of the plan was answered. */
@@ -5333,6 +5333,14 @@ export type SeasonDto = {
   rounds: RaceDto[];
 };
 export type OverrideSelectionDto = {
+  /** The race's `_id` or its round number; the round has to be locked (OVERRIDE-1). */
+  raceId: string | number;
+  /** User id of the member who gets the pick. */
+  userId: string;
+  /** True: the real points of the results. False: 0 points, for good (SCORE-7). */
+  assignPoints: boolean;
+  /** For the league's log; at most 200 characters. */
+  notes?: string;
   /** Id of the league. */
   leagueId: string;
   /** Name, id, code or alias of the main driver, in any case (NAME-2). */
@@ -5341,14 +5349,6 @@ export type OverrideSelectionDto = {
   reserveDriver: string;
   /** Name, id or alias of the team (NAME-2). */
   team: string;
-  /** User id of the member who gets the pick. */
-  userId: string;
-  /** The race's `_id` or its round number; the round has to be locked (OVERRIDE-1). */
-  raceId: string | number;
-  /** True: the real points of the results. False: 0 points, for good (SCORE-7). */
-  assignPoints: boolean;
-  /** For the league's log; at most 200 characters. */
-  notes?: string;
 };
 export type OpenRoundDto = {
   /** When picks lock, ISO 8601 in UTC. */
@@ -5363,10 +5363,6 @@ export type OpenRoundDto = {
   selectionMade: boolean;
 };
 export type CurrentSelectionDto = {
-  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
-  mainDriver: string | null;
-  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
-  reserveDriver: string | null;
   /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
   status: PickStatus | null;
   /** Parts of the pick whose name is taken (USED-5): choose again, or the pick is void at the
@@ -5374,11 +5370,11 @@ export type CurrentSelectionDto = {
   conflicts: PickField[];
   /** When the pick was saved or assigned last, ISO 8601 in UTC; null without one. */
   savedAt: string | null;
+  /** Whether the pick can no longer be changed. */
+  locked: boolean;
   /** When picks lock and are revealed (LOCK-1), ISO 8601 in UTC; null when the time that sets the
     lock is missing. */
   lockAt: string | null;
-  /** Whether the pick can no longer be changed. */
-  locked: boolean;
   /** Other rounds that can be picked for now (PICK-3), in the order of their locks; absent when
     there are none. */
   alsoOpen?: OpenRoundDto[];
@@ -5394,6 +5390,10 @@ export type CurrentSelectionDto = {
   isMachine?: boolean;
   /** Round number. */
   round: number;
+  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
+  mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
+  reserveDriver: string | null;
   /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
   team: string | null;
   /** True when main driver, reserve driver and team are all set. */
@@ -5422,10 +5422,6 @@ export type RoundSelectionsDto = {
   locked: boolean;
 };
 export type SamePickOfferDto = {
-  /** When that was saved, for `basedOn`, ISO 8601 in UTC; null without one. */
-  savedAt: string | null;
-  /** The refusal in a sentence for people; absent when the pick may be saved. */
-  message?: string;
   /** Id of the other league. */
   leagueId: string;
   /** Its name. */
@@ -5436,37 +5432,47 @@ export type SamePickOfferDto = {
   isSaved: boolean;
   /** Whether the player has any pick there, which would be replaced. */
   selectionMade: boolean;
+  /** When that was saved, for `basedOn`, ISO 8601 in UTC; null without one. */
+  savedAt: string | null;
   /** Code of the refusal; absent when the pick may be saved. */
   code?: string;
+  /** The refusal in a sentence for people; absent when the pick may be saved. */
+  message?: string;
 };
 export type SamePickResultDto = {
-  /** When it was saved, ISO 8601 in UTC; null when it was refused. */
-  savedAt: string | null;
   /** Id of the league. */
   leagueId: string;
   /** Whether the pick is saved there. */
   saved: boolean;
+  /** When it was saved, ISO 8601 in UTC; null when it was refused. */
+  savedAt: string | null;
   /** Code of the refusal; absent when it is saved. */
   code?: string;
   /** What happened, in a sentence for people. */
   message: string;
 };
 export type SamePickLeagueDto = {
-  /** Id of the other league. */
-  leagueId: string;
   /** `savedAt` of the pick there that the caller has seen, null for none: refused when it has changed
     since. When absent whatever is there is replaced. */
   basedOn?: string | null;
+  /** Id of the other league. */
+  leagueId: string;
 };
 export type SaveSamePickDto = {
-  /** Id of the league whose pick is copied. */
-  leagueId: string;
   /** The race's `_id` or its round number. */
   raceId: string | number;
+  /** Id of the league whose pick is copied. */
+  leagueId: string;
   /** The leagues that get it, 50 at most. */
   leagues: SamePickLeagueDto[];
 };
 export type SaveSelectionDto = {
+  /** The race's `_id` or its round number: the current race, or another one that can be picked for
+    now (PICK-3, `alsoOpen` of the own selection). The current race when absent. */
+  raceId?: string | number;
+  /** `savedAt` of the pick that the caller has seen, null for none: the save is refused when the pick
+    has changed since. When absent the save replaces whatever is there. */
+  basedOn?: string | null;
   /** Id of the league. */
   leagueId: string;
   /** Name, id, code or alias of the main driver, in any case (NAME-2). */
@@ -5475,12 +5481,6 @@ export type SaveSelectionDto = {
   reserveDriver: string;
   /** Name, id or alias of the team (NAME-2). */
   team: string;
-  /** The race's `_id` or its round number: the current race, or another one that can be picked for
-    now (PICK-3, `alsoOpen` of the own selection). The current race when absent. */
-  raceId?: string | number;
-  /** `savedAt` of the pick that the caller has seen, null for none: the save is refused when the pick
-    has changed since. When absent the save replaces whatever is there. */
-  basedOn?: string | null;
 };
 export type UsedRoundDto = {
   /** The part of the pick that it was used in. */
@@ -5731,12 +5731,12 @@ export type SwitcherooCountDto = {
   total: number;
 };
 export type SwitcherooWindowDto = {
+  /** Whether the window is open now (SWAP-1). */
+  isSwitcherooAllowed: boolean;
   /** First instant at which it is open, ISO 8601 in UTC; null while a time is missing. */
   opensAt: string | null;
   /** Last instant at which it is open, ISO 8601 in UTC; null while a time is missing. */
   closesAt: string | null;
-  /** Whether the window is open now (SWAP-1). */
-  isSwitcherooAllowed: boolean;
 };
 export type ListedUserDto = {
   /** Email address of the account. */

@@ -1,4 +1,4 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { PickType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { OverrideSelectionDto } from '../../selection/dto/save-selection.dto.js';
 
@@ -25,8 +25,7 @@ export class MissedRoundsDto {
 
 /** How the missed rounds are filled. */
 export class FillMissedDto {
-  /** True: the member names the picks and gets their points. False: at once, with 0 points. */
-  @ApiProperty({ example: true })
+  /** True: the member names the picks and gets their points. False: at once, with 0 points. @example true */
   @IsBoolean({ message: 'Please choose between real points and 0 points.' })
   assignPoints!: boolean;
 }

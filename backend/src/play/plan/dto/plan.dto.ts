@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   PICK_FIELDS,
   PICK_STATUSES,
@@ -131,26 +131,22 @@ const IsPencilled = () => (target: object, key: string) => {
 };
 
 class PencilledDto {
-  /** Name, id, code or alias of the main driver; null rubs it out. */
-  @ApiProperty({ type: String, nullable: true, example: 'Liam Lawson' })
+  /** Name, id, code or alias of the main driver; null rubs it out. @example "Liam Lawson" */
   @IsPencilled()
   mainDriver!: string | null;
 
-  /** Name, id, code or alias of the reserve driver; null rubs it out. */
-  @ApiProperty({ type: String, nullable: true, example: 'George Russell' })
+  /** Name, id, code or alias of the reserve driver; null rubs it out. @example "George Russell" */
   @IsPencilled()
   reserveDriver!: string | null;
 
-  /** Name, id or alias of the team; null rubs it out. */
-  @ApiProperty({ type: String, nullable: true, example: 'Red Bull' })
+  /** Name, id or alias of the team; null rubs it out. @example "Red Bull" */
   @IsPencilled()
   team!: string | null;
 }
 
 /** What is pencilled into one round. */
 export class SavePlanRoundDto extends PencilledDto {
-  /** The version that it was made on. */
-  @ApiProperty({ example: 7 })
+  /** The version that it was made on. @example 7 */
   @IsInt()
   @Min(0)
   version!: number;
@@ -158,8 +154,7 @@ export class SavePlanRoundDto extends PencilledDto {
 
 /** One of several rounds that are saved at once. */
 export class PlanRowDto extends PencilledDto {
-  /** Round number. */
-  @ApiProperty({ example: 13 })
+  /** Round number. @example 13 */
   @IsInt()
   @Min(1)
   @Max(999)
@@ -168,14 +163,12 @@ export class PlanRowDto extends PencilledDto {
 
 /** What is there is changed. */
 export class UpdatePlanDto {
-  /** Whether the plan counts for rounds whose lock the player misses. */
-  @ApiPropertyOptional({ example: true })
+  /** Whether the plan counts for rounds whose lock the player misses. @example true */
   @OptionalField()
   @IsBoolean()
   counts?: boolean;
 
-  /** The version that the rows were made on; without it they replace whatever is there. */
-  @ApiPropertyOptional({ example: 7 })
+  /** The version that the rows were made on; without it they replace whatever is there. @example 7 */
   @OptionalField()
   @OnlyWith('rows')
   @IsInt()

@@ -31,8 +31,7 @@ export class NightDto {
   /** When it ends by itself (UTC); null when it does not, as while the night is paused. */
   phaseEndsAt!: Date | null;
 
-  /** What is left of it while the night is paused; null otherwise. */
-  @ApiProperty({ type: Number, nullable: true, example: null })
+  /** What is left of it while the night is paused; null otherwise. @example null */
   secondsLeft!: number | null;
 
   /** When the night has started, or starts by itself (UTC); null until that is known. */
@@ -56,8 +55,8 @@ export class NightDto {
   /**
    * Id of the league that the same people play next; null while there is none, and for anyone who is no
    * member of it.
+   * @example null
    */
-  @ApiProperty({ type: String, nullable: true, example: null })
   next!: string | null;
 
   /** Raised by each press. @example 12 */
@@ -68,8 +67,7 @@ export const PRESSED_PHASES = ['picks', 'swap', 'result'] as const;
 
 /** What the owner has seen when they pressed: the press does nothing in any other part of the night. */
 export class PressDto {
-  /** The round of the night. */
-  @ApiPropertyOptional({ example: 7 })
+  /** The round of the night. @example 7 */
   @OptionalField()
   @OnlyWith('phase')
   @IsInt()
@@ -85,8 +83,7 @@ export class PressDto {
 
 /** Another race night for the same people. */
 export class AgainDto {
-  /** Year of the finished season that is played. */
-  @ApiProperty({ example: 2010 })
+  /** Year of the finished season that is played. @example 2010 */
   @IsInt()
   season!: number;
 

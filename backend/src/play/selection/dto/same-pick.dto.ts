@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { IsRaceReference } from '../../../seasons/race/dto/race-reference.decorator.js';
@@ -25,24 +25,22 @@ export class SamePickOfferDto {
   /** Whether the player has any pick there, which would be replaced. @example false */
   selectionMade!: boolean;
 
-  /** When that was saved, for `basedOn`, ISO 8601 in UTC; null without one. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
-  savedAt!: string | null;
+  /** When that was saved, for `basedOn`, ISO 8601 in UTC; null without one. @example null */
+  savedAt!: Date | null;
 
   /** Code of the refusal; absent when the pick may be saved. @example NAME_USED */
   code?: string;
 
-  /** The refusal in a sentence for people; absent when the pick may be saved. */
-  @ApiPropertyOptional({
-    example: 'George Russell has already been used as main driver this season.',
-  })
+  /**
+   * The refusal in a sentence for people; absent when the pick may be saved.
+   * @example "George Russell has already been used as main driver this season."
+   */
   message?: string;
 }
 
 /** One of the leagues to save in. */
 export class SamePickLeagueDto {
-  /** Id of the other league. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f501' })
+  /** Id of the other league. @example 665f1c2ab7d4e9a1c0d3f501 */
   @IsLeagueId()
   leagueId!: string;
 
@@ -56,8 +54,7 @@ export class SamePickLeagueDto {
 
 /** Which pick is saved where. */
 export class SaveSamePickDto {
-  /** Id of the league whose pick is copied. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  /** Id of the league whose pick is copied. @example 665f1c2ab7d4e9a1c0d3f500 */
   @IsLeagueId()
   leagueId!: string;
 
@@ -83,14 +80,8 @@ export class SamePickResultDto {
   /** Whether the pick is saved there. */
   saved!: boolean;
 
-  /** When it was saved, ISO 8601 in UTC; null when it was refused. */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-14T09:12:00.000Z',
-  })
-  savedAt!: string | null;
+  /** When it was saved, ISO 8601 in UTC; null when it was refused. @example 2025-06-14T09:12:00.000Z */
+  savedAt!: Date | null;
 
   /** Code of the refusal; absent when it is saved. @example NAME_USED */
   code?: string;

@@ -8,23 +8,19 @@ import { IsLeagueId, IsPickName, IsUserId } from './selection-fields.decorator.j
 
 /** Names, codes and short forms are read in any case. */
 class NamedPickDto {
-  /** Id of the league. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  /** Id of the league. @example 665f1c2ab7d4e9a1c0d3f500 */
   @IsLeagueId()
   leagueId!: string;
 
-  /** Name, id, code or alias of the main driver, in any case (NAME-2). */
-  @ApiProperty({ example: 'George Russell' })
+  /** Name, id, code or alias of the main driver, in any case (NAME-2). @example "George Russell" */
   @IsPickName()
   mainDriver!: string;
 
-  /** Name, id, code or alias of the reserve driver; not the main driver (PICK-1). */
-  @ApiProperty({ example: 'Oscar Piastri' })
+  /** Name, id, code or alias of the reserve driver; not the main driver (PICK-1). @example "Oscar Piastri" */
   @IsPickName()
   reserveDriver!: string;
 
-  /** Name, id or alias of the team (NAME-2). */
-  @ApiProperty({ example: 'Mercedes' })
+  /** Name, id or alias of the team (NAME-2). @example Mercedes */
   @IsPickName()
   team!: string;
 }
@@ -50,8 +46,7 @@ export class SaveSelectionDto extends NamedPickDto {
 
 /** A pick that the owner assigns to a member for a locked round. */
 export class OverrideSelectionDto extends NamedPickDto {
-  /** User id of the member who gets the pick. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id of the member who gets the pick. @example 665f1c2ab7d4e9a1c0d3f412 */
   @IsUserId()
   userId!: string;
 
@@ -60,13 +55,11 @@ export class OverrideSelectionDto extends NamedPickDto {
   @IsRaceReference()
   raceId!: string | number;
 
-  /** True: the real points of the results. False: 0 points, for good (SCORE-7). */
-  @ApiProperty({ example: true })
+  /** True: the real points of the results. False: 0 points, for good (SCORE-7). @example true */
   @IsBoolean({ message: 'Please choose between real points and 0 points.' })
   assignPoints!: boolean;
 
-  /** For the league's log; at most 200 characters. */
-  @ApiProperty({ example: 'Missed the lock' })
+  /** For the league's log; at most 200 characters. @example "Missed the lock" */
   @OptionalField()
   @MaxLength(200, { message: 'Notes can have at most 200 characters.' })
   @VisibleText({ hasLines: true })

@@ -30,12 +30,16 @@ export class SelectionDto {
   /** Round number. @example 10 */
   round!: number;
 
-  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
-  @ApiProperty({ type: String, nullable: true, example: 'George Russell' })
+  /**
+   * Display name of the main driver; null without a pick, and while it is secret (LOCK-5).
+   * @example "George Russell"
+   */
   mainDriver!: string | null;
 
-  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
-  @ApiProperty({ type: String, nullable: true, example: 'Oscar Piastri' })
+  /**
+   * Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5).
+   * @example "Oscar Piastri"
+   */
   reserveDriver!: string | null;
 
   /** Display name of the team; null without a pick, and while it is secret (LOCK-5). @example "Mercedes" */
@@ -96,14 +100,11 @@ export class CurrentSelectionDto extends SelectionDto {
   @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', isArray: true, example: [] })
   conflicts!: PickField[];
 
-  /** When the pick was saved or assigned last, ISO 8601 in UTC; null without one. */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-14T09:12:00.000Z',
-  })
-  savedAt!: string | null;
+  /**
+   * When the pick was saved or assigned last, ISO 8601 in UTC; null without one.
+   * @example 2025-06-14T09:12:00.000Z
+   */
+  savedAt!: Date | null;
 
   /** Whether the pick can no longer be changed. */
   locked!: boolean;
@@ -111,14 +112,9 @@ export class CurrentSelectionDto extends SelectionDto {
   /**
    * When picks lock and are revealed (LOCK-1), ISO 8601 in UTC; null when the time that sets the
    * lock is missing.
+   * @example 2025-06-14T19:55:00.000Z
    */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-14T19:55:00.000Z',
-  })
-  lockAt!: string | null;
+  lockAt!: Date | null;
 
   /**
    * Other rounds that can be picked for now (PICK-3), in the order of their locks; absent when
@@ -154,14 +150,11 @@ export class SavedSelectionDto {
   /** The pick as it is stored now. */
   selection!: SelectionDto;
 
-  /** When it was saved, for the next save's `basedOn`, ISO 8601 in UTC; null without a pick. */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-14T09:12:00.000Z',
-  })
-  savedAt!: string | null;
+  /**
+   * When it was saved, for the next save's `basedOn`, ISO 8601 in UTC; null without a pick.
+   * @example 2025-06-14T09:12:00.000Z
+   */
+  savedAt!: Date | null;
 }
 
 /** A name that is kept for an open pick of the player, in a round that locks later (USED-7). */

@@ -19,13 +19,11 @@ export class SwitcherooCountDto {
 
 /** The race whose window is asked for. */
 export class SwitcherooWindowQueryDto {
-  /** Round number, or the `_id` of the race. */
-  @ApiProperty({ type: String, example: '10' })
+  /** Round number, or the `_id` of the race. @example "10" */
   @IsRaceReference()
   raceId!: string;
 
-  /** Id of the league whose season is meant; the current season when absent. */
-  @ApiProperty({ required: false, example: '665f1c2ab7d4e9a1c0d3f500' })
+  /** Id of the league whose season is meant; the current season when absent. @example 665f1c2ab7d4e9a1c0d3f500 */
   @OptionalField()
   @IsLeagueId()
   leagueId?: string;
@@ -36,23 +34,17 @@ export class SwitcherooWindowDto {
   /** Whether the window is open now (SWAP-1). */
   isSwitcherooAllowed!: boolean;
 
-  /** First instant at which it is open, ISO 8601 in UTC; null while a time is missing. */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-14T21:00:00.000Z',
-  })
-  opensAt!: string | null;
+  /**
+   * First instant at which it is open, ISO 8601 in UTC; null while a time is missing.
+   * @example 2025-06-14T21:00:00.000Z
+   */
+  opensAt!: Date | null;
 
-  /** Last instant at which it is open, ISO 8601 in UTC; null while a time is missing. */
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2025-06-15T17:55:00.000Z',
-  })
-  closesAt!: string | null;
+  /**
+   * Last instant at which it is open, ISO 8601 in UTC; null while a time is missing.
+   * @example 2025-06-15T17:55:00.000Z
+   */
+  closesAt!: Date | null;
 }
 
 /** A swap of main and reserve driver; both are named to detect a pick that was changed meanwhile. */
@@ -62,13 +54,11 @@ export class PerformSwitcherooDto extends PickType(SelectionQueryDto, ['leagueId
   @IsRaceReference()
   raceId!: string | number;
 
-  /** The main driver of the saved pick. */
-  @ApiProperty({ example: 'George Russell' })
+  /** The main driver of the saved pick. @example "George Russell" */
   @IsPickName()
   originalDriver!: string;
 
-  /** The reserve driver of the saved pick. */
-  @ApiProperty({ example: 'Oscar Piastri' })
+  /** The reserve driver of the saved pick. @example "Oscar Piastri" */
   @IsPickName()
   newDriver!: string;
 }
