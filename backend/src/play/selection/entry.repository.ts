@@ -9,8 +9,7 @@ import { isDuplicatesOnly } from '../../core/platform/database/duplicate-key.js'
 import { pageById } from '../../core/platform/database/page-by-id.js';
 import { type EntryWithPlan, type EntryContent, unchanged } from './entry-state.js';
 import { emptyEntry, type EntryKey, isPickReplaced, shownPicksDiffer } from './entry-writes.js';
-import { EntryRecord } from './entry.schema.js';
-import type { LeagueEntry } from './league-entry.js';
+import { LeagueEntry } from './league-entry.js';
 
 /** Rounds of a league whose picks are to become final (LOCK-8). Ids are hex strings. */
 export type Sealing = {
@@ -34,7 +33,7 @@ const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
 @Injectable()
 export class EntryRepository {
   constructor(
-    @InjectModel(EntryRecord.name) private readonly entries: Model<EntryRecord>,
+    @InjectModel(LeagueEntry.name) private readonly entries: Model<LeagueEntry>,
     private readonly events: EventEmitter2,
   ) {}
 

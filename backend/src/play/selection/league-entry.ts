@@ -1,4 +1,5 @@
 import type { OwnPick, PickNames, PlanProblem } from '@gridlock/game-rules';
+import { Prop, Schema } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 
 /** A stored pick of one round. Times are game time, UTC. */
@@ -144,44 +145,58 @@ export type PickRequest = {
  * All picks and swaps of one player in one league. One document, so that rules that span rounds (a
  * name once per cycle, the number of swaps) hold by one conditional write under any concurrency.
  */
-export type LeagueEntry = {
-  _id: Types.ObjectId;
+@Schema({ collection: 'entries', versionKey: false })
+export class LeagueEntry {
+  _id!: Types.ObjectId;
 
-  league: Types.ObjectId;
+  @Prop({ type: Types.ObjectId, required: true })
+  league!: Types.ObjectId;
 
-  user: Types.ObjectId;
+  @Prop({ type: Types.ObjectId, required: true })
+  user!: Types.ObjectId;
 
-  season: number;
+  @Prop({ type: Number, required: true })
+  season!: number;
 
   /** Raised by every change; a write needs the version that its decision was based on. */
-  version: number;
+  @Prop({ type: Number, required: true, default: 0 })
+  version!: number;
 
   /** Raised when a pick of an open round is made or withdrawn, which others can see. Missing before the first. */
+  @Prop({ type: Number, required: false })
   pickedVersion?: number;
 
   /** Raised when a pick of an open round is saved again, which only its player can see. Missing before the first. */
+  @Prop({ type: Number, required: false })
   replacedVersion?: number;
 
-  picks: EntryPick[];
+  @Prop({ type: [Object], default: [] })
+  picks!: EntryPick[];
 
   /** One element per swap made. They stay when the player leaves: rejoining gives no new swaps. */
-  swaps: EntrySwap[];
+  @Prop({ type: [Object], default: [] })
+  swaps!: EntrySwap[];
 
   /**
    * Rounds whose picks the league may have been shown: they are final (LOCK-8). Sealing raises no
    * version: a save of another round need not be decided again.
    */
+  @Prop({ type: [Number], required: false, default: undefined })
   sealed?: number[];
 
   /** Pencilled picks; null or absent while the player has none. */
+  @Prop({ type: Object, required: false, default: undefined })
   plan?: EntryPlan | null;
 
   /** What the owner has requested and the member has not named yet; null or absent without it. */
+  @Prop({ type: Object, required: false, default: undefined })
   fill?: PickRequest | null;
 
   /** Pending log entries of assignments. */
-  news: PendingAssignment[];
+  @Prop({ type: [Object], default: [] })
+  news!: PendingAssignment[];
 
   /** Pending log entries of swaps; absent while the player has not swapped. */
+  @Prop({ type: [Object], required: false, default: undefined })
   swapNews?: PendingSwap[];
-};
+}

@@ -7,7 +7,8 @@ import { UserModule } from '../../accounts/user/user.module.js';
 import { AssignmentPublisher } from './assignment-publisher.js';
 import { EntryCleanup } from './entry-cleanup.js';
 import { EntryRepository } from './entry.repository.js';
-import { EntryRecord, EntrySchema } from './entry.schema.js';
+import { EntrySchema } from './entry.schema.js';
+import { LeagueEntry } from './league-entry.js';
 import { EntryService } from './entry.service.js';
 import { LeagueReader } from './league-reader.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
@@ -23,7 +24,7 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
 /** Picks: saving, assigning, showing and sealing them. Owns the collection `entries`. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: EntryRecord.name, schema: EntrySchema }]),
+    MongooseModule.forFeature([{ name: LeagueEntry.name, schema: EntrySchema }]),
     LeagueModule,
     UserModule,
     MailModule,
