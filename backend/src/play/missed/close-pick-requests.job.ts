@@ -3,16 +3,12 @@ import { Types } from 'mongoose';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { inPages } from '../../core/platform/database/in-pages.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { applyPlan } from '../selection/apply-plan.js';
 import { requestedLine, expiredLine, withdrawnLine } from './request-lines.js';
 import { openRequest, missedRoundsOf } from '../selection/pick-request.js';
 import { EntryRepository } from '../selection/entry.repository.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
-
-/** Entries that are read at a time. */
-const AT_ONCE = 100;
 
 /**
  * Closes requests for missed picks that were not answered within 48 hours, with an entry in the log (OVERRIDE-8). It
@@ -34,10 +30,7 @@ export class ClosePickRequestsJob implements OnModuleInit {
   }
 
   private async closeAll(now: Date): Promise<void> {
-    const pages = inPages<LeagueEntry>(AT_ONCE, (last) =>
-      this.entries.withPickRequests(last?._id ?? null, AT_ONCE),
-    );
-    for await (const entries of pages) {
+    for await (const entries of this.entries.withPickRequests()) {
       for (const entry of entries) await this.close(entry, now);
     }
   }

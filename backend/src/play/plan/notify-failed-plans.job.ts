@@ -1,7 +1,6 @@
 import { revealedRounds } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { inPages } from '../../core/platform/database/in-pages.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { planFailedEmail } from '../../core/mail/templates/plan-failed.js';
 import { Config } from '../../core/platform/config/config.js';
@@ -12,9 +11,6 @@ import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
 import { UserService } from '../../accounts/user/user.service.js';
 import { planSentences } from './plan-sentences.js';
-
-/** Entries per query. */
-const AT_ONCE = 100;
 
 /**
  * Emails players why their plan did not count (PLAN-1). The outcome of a plan is stored first, where no request has done
@@ -40,7 +36,7 @@ export class NotifyFailedPlansJob implements OnModuleInit {
 
   private async run(now: Date): Promise<void> {
     for (const year of await this.calendars.years()) await this.countPassed(year, now);
-    for (const entry of await this.entries.withUnnotifiedPlans(AT_ONCE)) await this.notify(entry);
+    for (const entry of await this.entries.withUnnotifiedPlans()) await this.notify(entry);
   }
 
   /** Race nights of the year are among the entries, in which these rounds may still be to come. */
@@ -51,9 +47,7 @@ export class NotifyFailedPlansJob implements OnModuleInit {
       revealed.includes(round) && !isCancelled ? [round] : [],
     );
     if (rounds.length === 0) return;
-    const pages = inPages<LeagueEntry>(AT_ONCE, (last) =>
-      this.entries.withCountingPlans({ season: year, rounds, after: last?._id ?? null }, AT_ONCE),
-    );
+    const pages = this.entries.withCountingPlans({ season: year, rounds });
     for await (const entries of pages) await this.countEach(entries, now);
   }
 

@@ -4,6 +4,7 @@ import {
   Logger,
   type OnModuleInit,
 } from '@nestjs/common';
+import PQueue from 'p-queue';
 import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
@@ -21,8 +22,6 @@ import type { LeagueEntry, NamedOwnPick, PendingAssignment, TakenNames } from '.
 
 /** What a request has not published within this time (system time), the job publishes. */
 const PUBLISH_AFTER_MS = 30_000;
-/** Entries per run of the job. */
-const AT_ONCE = 100;
 /** In ms: how long a shutdown waits. A database that hangs would hold it for half a minute. */
 const FINISH_MS = 1000;
 
@@ -34,7 +33,7 @@ const FINISH_MS = 1000;
 @Injectable()
 export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger(AssignmentPublisher.name);
-  private readonly publishing = new Set<Promise<void>>();
+  private readonly publishing = new PQueue();
 
   constructor(
     private readonly config: Config,
@@ -59,14 +58,12 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
     await this.logFailure(entry, async () => {
       for (const pending of entry.news) await this.publishToLog(entry, pending);
     });
-    const publishing = this.logFailure(entry, () => this.publish(entry));
-    this.publishing.add(publishing);
-    void publishing.then(() => this.publishing.delete(publishing));
+    void this.publishing.add(() => this.logFailure(entry, () => this.publish(entry)));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     // what is left is published by the job
-    await inTime(Promise.all(this.publishing), FINISH_MS);
+    await inTime(this.publishing.onIdle(), FINISH_MS);
   }
 
   private async logFailure(entry: LeagueEntry, publish: () => Promise<void>): Promise<void> {
@@ -91,7 +88,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
 
   private async publishPending(): Promise<void> {
     const before = systemNow().getTime() - PUBLISH_AFTER_MS;
-    for (const entry of await this.entries.withPendingAssignments(AT_ONCE)) {
+    for (const entry of await this.entries.withPendingAssignments()) {
       const news = entry.news.filter(({ _id }) => _id.getTimestamp().getTime() < before);
       await this.publish({ ...entry, news });
     }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type Model, type QueryFilter } from 'mongoose';
 import { AccountChanged } from '../../core/events/account-changed.js';
 import { LeagueChanged } from '../../core/events/league-changed.js';
 import { PickReplaced } from '../../core/events/pick-replaced.js';
 import { isDuplicatesOnly } from '../../core/platform/database/duplicate-key.js';
+import { inPages } from '../../core/platform/database/in-pages.js';
 import { pageById } from '../../core/platform/database/page-by-id.js';
 import { type EntryWithPlan, type EntryContent, unchanged } from './entry-state.js';
 import { emptyEntry, type EntryKey, isPickReplaced, shownPicksDiffer } from './entry-writes.js';
@@ -20,12 +21,11 @@ export type Sealing = {
   readonly rounds: readonly number[];
 };
 
-/** Of a season, with something in these rounds, behind `after`. */
-export type EntriesInRounds = {
-  readonly season: number;
-  readonly rounds: readonly number[];
-  readonly after: Types.ObjectId | null;
-};
+/** Of a season, with something in these rounds. */
+type EntriesInRounds = { readonly season: number; readonly rounds: readonly number[] };
+
+/** Entries per query. */
+const AT_ONCE = 100;
 
 const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
 
@@ -168,10 +168,9 @@ export class EntryRepository {
     this.changed(league);
   }
 
-  /** Entries with assignments that are not published yet. */
-  withPendingAssignments(limit: number): Promise<LeagueEntry[]> {
-    const where = { 'news._id': { $exists: true } };
-    return this.entries.find(where).limit(limit).lean<LeagueEntry[]>();
+  /** Entries with assignments that are not published yet, at most a hundred. */
+  withPendingAssignments(): Promise<LeagueEntry[]> {
+    return this.some({ 'news._id': { $exists: true } });
   }
 
   /** Entries of a league whose plan has a row in one of these rounds. */
@@ -181,21 +180,14 @@ export class EntryRepository {
       .lean<LeagueEntry[]>();
   }
 
-  /** Entries whose plan may count and has a row in one of these rounds, in the order of their ids. */
-  withCountingPlans(
-    { season, rounds, after }: EntriesInRounds,
-    limit: number,
-  ): Promise<LeagueEntry[]> {
-    const where = { season, 'plan.rows.round': { $in: [...rounds] }, 'plan.counts': true };
-    return pageById<LeagueEntry>(this.entries, where, { after, limit });
+  /** Entries whose plan may count and has a row in one of these rounds, page by page. */
+  withCountingPlans({ season, rounds }: EntriesInRounds): AsyncGenerator<readonly LeagueEntry[]> {
+    return this.pages({ season, 'plan.rows.round': { $in: [...rounds] }, 'plan.counts': true });
   }
 
-  /** Entries whose players are still to be notified that their plan did not count. */
-  withUnnotifiedPlans(limit: number): Promise<LeagueEntry[]> {
-    return this.entries
-      .find({ 'plan.untold': { $gt: 0 } })
-      .limit(limit)
-      .lean<LeagueEntry[]>();
+  /** Entries whose players are still to be notified that their plan did not count, at most a hundred. */
+  withUnnotifiedPlans(): Promise<LeagueEntry[]> {
+    return this.some({ 'plan.untold': { $gt: 0 } });
   }
 
   async markPlanNotified(entry: Types.ObjectId, rounds: readonly number[]): Promise<void> {
@@ -205,10 +197,9 @@ export class EntryRepository {
     );
   }
 
-  /** Entries whose player is asked for picks of missed rounds, in the order of their ids. */
-  withPickRequests(after: Types.ObjectId | null, limit: number): Promise<LeagueEntry[]> {
-    const where = { 'fill._id': { $exists: true } };
-    return pageById<LeagueEntry>(this.entries, where, { after, limit });
+  /** Entries whose player is asked for picks of missed rounds, page by page. */
+  withPickRequests(): AsyncGenerator<readonly LeagueEntry[]> {
+    return this.pages({ 'fill._id': { $exists: true } });
   }
 
   /** The time to name the picks is up; false when the entry was changed since it was read. */
@@ -228,13 +219,9 @@ export class EntryRepository {
     );
   }
 
-  /** Entries with swaps that are not in the league's log yet, in the order of their ids. */
-  withPendingSwaps(
-    { season, rounds, after }: EntriesInRounds,
-    limit: number,
-  ): Promise<LeagueEntry[]> {
-    const where = { season, 'swapNews.round': { $in: [...rounds] } };
-    return pageById<LeagueEntry>(this.entries, where, { after, limit });
+  /** Entries with swaps that are not in the league's log yet, page by page. */
+  withPendingSwaps({ season, rounds }: EntriesInRounds): AsyncGenerator<readonly LeagueEntry[]> {
+    return this.pages({ season, 'swapNews.round': { $in: [...rounds] } });
   }
 
   seasonsWithPendingSwaps(): Promise<number[]> {
@@ -249,6 +236,16 @@ export class EntryRepository {
     await this.entries.updateOne(
       { _id: entry },
       { $pull: { news: { _id: assignment } }, $inc: { version: 1 } },
+    );
+  }
+
+  private some(where: QueryFilter<LeagueEntry>): Promise<LeagueEntry[]> {
+    return this.entries.find(where).limit(AT_ONCE).lean<LeagueEntry[]>();
+  }
+
+  private pages(where: QueryFilter<LeagueEntry>): AsyncGenerator<readonly LeagueEntry[]> {
+    return inPages<LeagueEntry>(AT_ONCE, (last) =>
+      pageById(this.entries, where, { after: last?._id ?? null, limit: AT_ONCE }),
     );
   }
 

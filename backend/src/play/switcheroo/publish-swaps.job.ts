@@ -2,15 +2,11 @@ import { isSwapOver } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { inPages } from '../../core/platform/database/in-pages.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { EntryRepository } from '../selection/entry.repository.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
-
-/** Entries per query. */
-const AT_ONCE = 100;
 
 /**
  * Publishes swaps to the leagues' logs once the window of the round has closed: while it is open
@@ -42,10 +38,7 @@ export class PublishSwapsJob implements OnModuleInit {
 
   /** Race nights of the year are among them, in which these rounds may still be to come. */
   private async publishAll(season: number, rounds: readonly number[], now: Date): Promise<void> {
-    const pages = inPages<LeagueEntry>(AT_ONCE, (last) =>
-      this.entries.withPendingSwaps({ season, rounds, after: last?._id ?? null }, AT_ONCE),
-    );
-    for await (const entries of pages) {
+    for await (const entries of this.entries.withPendingSwaps({ season, rounds })) {
       const ids = new Set(entries.map(({ league }) => String(league)));
       const leagues = await this.leagues.findMany([...ids]);
       const over = new Map<string, ReadonlySet<number>>();
