@@ -5,6 +5,7 @@ import { AccountChanged } from '../../core/events/account-changed.js';
 import { ANNOUNCEMENTS_CHANGED, CHANGES_MISSED } from '../../core/events/event-names.js';
 import { LeagueChanged } from '../../core/events/league-changed.js';
 import { LIVE_TOPICS, type LiveTopic } from '../../core/events/live-topic.js';
+import { PickReplaced } from '../../core/events/pick-replaced.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { Config } from '../../core/platform/config/config.js';
@@ -25,17 +26,15 @@ const SPREAD_MS = 3000;
 /** In ms: how often leagues are dropped whose members have no stream any more. */
 const SWEEP_MS = 10_000;
 
-/** Topics of changes to the league itself. */
-const OF_THE_LEAGUE = new Set<LiveTopic>(['members', 'night']);
-
 /** Says that the player is in other leagues than before. */
 const OWN_LEAGUES = changeEvent(['members']);
+const OWN_PICK: readonly LiveTopic[] = ['picks'];
 
 /** A league with a member who has a stream. */
 export type WatchedLeague = {
   league: LeagueSnapshot;
-  /** It was written since it was read, or may have been. */
-  isStale: boolean;
+  /** How many changes of it were received. */
+  changes: number;
   readonly pending: Set<LiveTopic>;
   /**
    * What is announced once more, and when: another instance that answers the next call may be notified a moment later
@@ -71,8 +70,15 @@ export class LeagueBroadcaster implements OnModuleDestroy {
   @OnEvent(LeagueChanged.EVENT)
   leagueChanged({ league, topics }: LeagueChanged): void {
     const watched = this.watched.get(league);
-    if (watched && topics.some((topic) => OF_THE_LEAGUE.has(topic))) watched.isStale = true;
+    if (watched) watched.changes += 1;
     if (topics.length > 0) this.announce(league, topics);
+  }
+
+  /** Notifies a player's other pages that the own pick was replaced; other members learn nothing of it (LOCK-5). */
+  @OnEvent(PickReplaced.EVENT)
+  pickReplaced({ league, user }: PickReplaced): void {
+    this.recent.note(playerKey(league, user), OWN_PICK);
+    this.toPlayer(user, changeEvent(OWN_PICK, league));
   }
 
   @OnEvent(AccountChanged.EVENT)
@@ -89,8 +95,7 @@ export class LeagueBroadcaster implements OnModuleDestroy {
 
   @OnEvent(CHANGES_MISSED)
   changesMissed(): void {
-    for (const [id, watched] of this.watched) {
-      watched.isStale = true;
+    for (const id of this.watched.keys()) {
       setTimeout(() => this.announce(id, LIVE_TOPICS), Math.random() * SPREAD_MS).unref();
     }
     this.spread(changeEvent(['announcements', 'members']));
@@ -123,11 +128,14 @@ export class LeagueBroadcaster implements OnModuleDestroy {
     return leagues.map(({ _id }) => _id);
   }
 
-  /** What has changed in these leagues in the last `ago` milliseconds, ready to be sent. */
-  missed(leagues: readonly string[], ago: number): string {
-    const changes = leagues.map((id) => [id, this.recent.within(id, ago)] as const);
+  /** What has changed for a player in these leagues in the last `ago` milliseconds, ready to be sent. */
+  missed(user: string, leagues: readonly string[], ago: number): string {
+    const changes = leagues.map((id) => {
+      const keys = [id, playerKey(id, user)];
+      return [id, new Set(keys.flatMap((key) => this.recent.within(key, ago)))] as const;
+    });
     return changes
-      .filter(([, what]) => what.length > 0)
+      .filter(([, what]) => what.size > 0)
       .map(([id, what]) => changeEvent(what, id))
       .join('');
   }
@@ -154,8 +162,7 @@ export class LeagueBroadcaster implements OnModuleDestroy {
 
   private async flush(id: string, watched: WatchedLeague): Promise<void> {
     try {
-      // other instances may have ended a membership a moment ago
-      if (watched.isStale || this.isShared) await this.reload(id, watched);
+      await this.reload(id, watched);
     } catch {
       // nothing is sent before it is certain who is a member
       watched.timer = undefined;
@@ -195,13 +202,9 @@ export class LeagueBroadcaster implements OnModuleDestroy {
   /** Read again when it was written meanwhile. */
   private async readFresh(id: string, watched: WatchedLeague): Promise<LeagueSnapshot | null> {
     for (;;) {
-      watched.isStale = false;
-      const reading = this.leagues.find(id);
-      const league = await reading.catch((error: unknown) => {
-        watched.isStale = true;
-        throw error;
-      });
-      if (!watched.isStale) return league;
+      const { changes } = watched;
+      const league = await this.leagues.find(id);
+      if (watched.changes === changes) return league;
     }
   }
 
@@ -218,8 +221,7 @@ export class LeagueBroadcaster implements OnModuleDestroy {
     this.addedCount += 1;
     this.watched.set(league._id, {
       league,
-      // it may have been written while it was read
-      isStale: true,
+      changes: 0,
       pending: new Set(),
       echoes: new Map(),
       timer: undefined,
@@ -249,6 +251,8 @@ export class LeagueBroadcaster implements OnModuleDestroy {
     }
   }
 }
+
+const playerKey = (league: string, user: string): string => `${league}/${user}`;
 
 const isIn = ({ members }: LeagueSnapshot, player: string): boolean =>
   members.some(({ user }) => user === player);

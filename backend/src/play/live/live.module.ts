@@ -9,7 +9,6 @@ import { LiveController } from './live.controller.js';
 import { LiveService } from './live.service.js';
 import { LiveSessions } from './live-sessions.js';
 import { LiveStreams } from './live-streams.js';
-import { OwnPicks } from './own-picks.js';
 import { ScheduledEvents } from './scheduled-events.js';
 
 /** Streams that notify open screens of changes. */
@@ -20,7 +19,6 @@ import { ScheduledEvents } from './scheduled-events.js';
     LiveStreams,
     LiveSessions,
     LeagueBroadcaster,
-    OwnPicks,
     ScheduledEvents,
     ChangeStream,
     LiveService,

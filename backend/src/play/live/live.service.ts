@@ -16,7 +16,6 @@ import { PING } from './live-event.js';
 import { LiveSessions } from './live-sessions.js';
 import { type Listener, LiveStream } from './live-stream.js';
 import { LiveStreams } from './live-streams.js';
-import { OwnPicks } from './own-picks.js';
 
 const SECOND_MS = 1000;
 /** While reads are refused for overload, this part of the streams is ended each second, and none is opened. */
@@ -46,7 +45,6 @@ export class LiveService implements OnApplicationBootstrap {
     private readonly streams: LiveStreams,
     private readonly sessions: LiveSessions,
     private readonly leagues: LeagueBroadcaster,
-    private readonly picks: OwnPicks,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -91,7 +89,7 @@ export class LiveService implements OnApplicationBootstrap {
     reply.hijack();
     const headers = { ...reply.getHeaders(), ...HEADERS, ...dateHeaders(this.clock) };
     raw.writeHead(200, headers as OutgoingHttpHeaders);
-    stream.begin(raw, PING + (ago > 0 ? this.missed(player, leagues, ago) : ''));
+    stream.begin(raw, PING + (ago > 0 ? this.leagues.missed(player.id, leagues, ago) : ''));
     this.events.emit(PlayerConnected.EVENT, new PlayerConnected(player.id, leagues));
   }
 
@@ -104,10 +102,6 @@ export class LiveService implements OnApplicationBootstrap {
     }
     this.streams.ping(this.second);
     this.sessions.checkRunOut();
-  }
-
-  private missed({ id }: Player, leagues: readonly string[], ago: number): string {
-    return this.leagues.missed(leagues, ago) + this.picks.missed(id, leagues, ago);
   }
 
   private requireRoom(listener: Listener): void {

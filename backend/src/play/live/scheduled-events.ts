@@ -38,11 +38,11 @@ const ALL_BY_TIME: readonly LiveTopic[] = [
 
 /** Leagues with the same calendar: all that follow a real season, or one race night. */
 type Group = {
-  season: SeasonSnapshot;
+  readonly season: SeasonSnapshot;
   /** Until when everything has been announced, and when the next change is due; game time in ms. */
-  at: number;
-  next: number;
-  shown: Shown;
+  readonly at: number;
+  readonly next: number;
+  readonly shown: Shown;
 };
 
 /** What screens show of a season at some time. */
@@ -96,11 +96,7 @@ export class ScheduledEvents {
       const isMovedBack = time < group.at - BACK_MS;
       if (!isMovedBack && time < group.next) continue;
       const what = isMovedBack ? ALL_BY_TIME : passed(group, now);
-      Object.assign(group, {
-        at: time,
-        next: nextAfter(group.season, now),
-        shown: shownAt(group.season, now),
-      });
+      this.groups.set(key, groupAt(group.season, now));
       this.announce(key, what);
     }
   }
@@ -108,17 +104,17 @@ export class ScheduledEvents {
   /** Loads the seasons again; an unchanged one is the same object. */
   private async reload(): Promise<void> {
     const watched = new Map([...this.leagues.all()].map(([id, { league }]) => [id, league]));
-    const asked = new Map([...watched.values()].map((league) => [calendarKey(league), league]));
-    for (const key of this.groups.keys()) if (!asked.has(key)) this.groups.delete(key);
-    for (const [key, league] of asked) {
+    const played = new Map([...watched.values()].map((league) => [calendarKey(league), league]));
+    for (const key of this.groups.keys()) if (!played.has(key)) this.groups.delete(key);
+    for (const [key, league] of played) {
       const season = await this.calendars.of(league);
       const now = this.clock.now();
       const group = this.groups.get(key);
       if (group?.season === season) continue;
-      const shown = shownAt(season, now);
-      const next = nextAfter(season, now);
-      this.groups.set(key, { season, at: now.getTime(), next, shown });
-      if (group) this.announce(key, [...passed(group, now), ...differences(group.shown, shown)]);
+      const latest = groupAt(season, now);
+      this.groups.set(key, latest);
+      const changed = group && differences(group.shown, latest.shown);
+      if (changed) this.announce(key, [...passed(group, now), ...changed]);
     }
     for (const [id, league] of watched)
       if (!this.watchedThen.has(id)) this.announceMissed(id, league);
@@ -146,6 +142,13 @@ export class ScheduledEvents {
 
 const calendarKey = ({ _id, season, night }: LeagueSnapshot): string =>
   night ? _id : String(season);
+
+const groupAt = (season: SeasonSnapshot, now: Date): Group => ({
+  season,
+  at: now.getTime(),
+  next: nextAfter(season, now),
+  shown: shownAt(season, now),
+});
 
 function passed({ season, at }: Group, now: Date): readonly LiveTopic[] {
   const turns = turnsBetween(season.at(now), new Date(at), now);

@@ -11,7 +11,6 @@ import { LeagueService } from '../../leagues/league/league.service.js';
 import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { applyPlan } from '../selection/apply-plan.js';
 import { requestedLine, NAMED_BY_PLAYER, withdrawnLine } from './request-lines.js';
 import {
@@ -25,7 +24,7 @@ import { AssignmentPublisher } from '../selection/assignment-publisher.js';
 import type { MissedRoundsDto } from './dto/missed.dto.js';
 import { isSealed, picksOf, rulesFor } from '../selection/entry-picks.js';
 import { EntryRepository } from '../selection/entry.repository.js';
-import { EntryService } from '../selection/entry.service.js';
+import { EntryService, type LeagueSeasonAt } from '../selection/entry.service.js';
 import { type EntryContent, type EntryState, emptyState } from '../selection/entry-state.js';
 import { LeagueReader } from '../selection/league-reader.js';
 import { ruleError } from '../selection/rule-messages.js';
@@ -33,7 +32,6 @@ import { SealService } from '../selection/seal.service.js';
 
 type OwnerRequest = { readonly userId: string; readonly assignPoints: boolean; readonly now: Date };
 type MemberAnswer = { readonly round: string; readonly names: PickNames; readonly now: Date };
-type SeasonAt = { readonly season: SeasonSnapshot; readonly now: Date };
 
 /** Completes all missed rounds of a member in one step (OVERRIDE-7 to OVERRIDE-9). */
 @Injectable()
@@ -167,7 +165,11 @@ export class MissedService {
   }
 }
 
-function requestPicks(before: EntryState, by: string, { season, now }: SeasonAt): EntryContent {
+function requestPicks(
+  before: EntryState,
+  by: string,
+  { season, now }: LeagueSeasonAt,
+): EntryContent {
   // also one whose end is not in the log yet
   if (before.fill) {
     throw conflict('ALREADY_ASKED', 'This member is asked already and has 48 hours to answer.');
@@ -181,7 +183,7 @@ function requestPicks(before: EntryState, by: string, { season, now }: SeasonAt)
 function withdrawPickRequest(
   before: EntryState,
   by: string,
-  { season, now }: SeasonAt,
+  { season, now }: LeagueSeasonAt,
 ): EntryContent {
   if (!before.fill || !openPickRequest(before, season, now)) throw noLongerRequested();
   const takenBack = { _id: new Types.ObjectId(), at: now, by: new Types.ObjectId(by) };
@@ -191,7 +193,7 @@ function withdrawPickRequest(
 function completeMissedPicks(
   before: EntryState,
   by: string,
-  { season, now }: SeasonAt,
+  { season, now }: LeagueSeasonAt,
 ): EntryContent {
   if (openPickRequest(before, season, now)) throw requestStillOpen();
   const rules = rulesFor(before, season, now);
@@ -212,7 +214,7 @@ function completeMissedPicks(
 function nameMissedPick(
   before: EntryState,
   { round, names }: { readonly round: number; readonly names: PickNames },
-  { season, now }: SeasonAt,
+  { season, now }: LeagueSeasonAt,
 ): EntryContent {
   const asked = openPickRequest(before, season, now);
   if (!asked?.rounds.includes(round)) throw notRequested();

@@ -4,52 +4,49 @@ import type { PickRequest, LeagueEntry } from '../selection/league-entry.js';
 /** Stands beside an assignment whose names are the player's own choice. */
 export const NAMED_BY_PLAYER = 'Named by the player';
 
+type EntryOwner = Pick<LeagueEntry, 'league' | 'user'>;
+
 /** The log entry for a request. */
-export const requestedLine = (
-  { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
-  { _id, at, by, rounds }: PickRequest,
-): LogLine => ({
-  _id,
-  league: String(league),
-  at,
-  actor: { _id: String(by) },
+export const requestedLine = (entry: EntryOwner, request: PickRequest): LogLine => ({
+  ...lineOf(entry, request),
   action: 'rounds-asked',
-  round: null,
-  before: null,
-  after: { userId: String(user) },
-  notes: roundsText(rounds),
+  after: { userId: String(entry.user) },
+  notes: roundsText(request.rounds),
 });
 
 /** The log entry for a request that the owner has withdrawn. */
 export const withdrawnLine = (
-  { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
-  { _id, at, by }: NonNullable<PickRequest['takenBack']>,
+  entry: EntryOwner,
+  withdrawal: NonNullable<PickRequest['takenBack']>,
 ): LogLine => ({
-  _id,
-  league: String(league),
-  at,
-  actor: { _id: String(by) },
+  ...lineOf(entry, withdrawal),
   action: 'rounds-ask-withdrawn',
-  round: null,
-  before: { userId: String(user) },
-  after: null,
-  notes: '',
+  before: { userId: String(entry.user) },
 });
 
 /** The log entry for a request whose time is up. */
 export const expiredLine = (
-  { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
-  { _id, at, rounds }: Pick<PickRequest, '_id' | 'at' | 'rounds'>,
+  entry: EntryOwner,
+  { rounds, ...expiry }: Pick<PickRequest, '_id' | 'at' | 'rounds'>,
 ): LogLine => ({
+  ...lineOf(entry, { ...expiry, by: entry.user }),
+  action: 'rounds-not-named',
+  after: { userId: String(entry.user) },
+  notes: roundsText(rounds),
+});
+
+const lineOf = (
+  { league }: EntryOwner,
+  { _id, at, by }: Pick<PickRequest, '_id' | 'at' | 'by'>,
+) => ({
   _id,
   league: String(league),
   at,
-  actor: { _id: String(user) },
-  action: 'rounds-not-named',
+  actor: { _id: String(by) },
   round: null,
   before: null,
-  after: { userId: String(user) },
-  notes: roundsText(rounds),
+  after: null,
+  notes: '',
 });
 
 const roundsText = (rounds: readonly number[]): string =>

@@ -6,23 +6,17 @@ import {
   type PlanProblem,
   type Season,
 } from '@gridlock/game-rules';
-import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import type { PlanMoment } from '../selection/apply-plan.js';
 import { picksOf, rulesFor, toPick } from '../selection/entry-picks.js';
 import type { PlanDto, PlanPickDto, PlanProblemDto } from './dto/plan.dto.js';
 import { planSentence } from './plan-sentences.js';
 import type { EntryWithPlan } from '../selection/entry-state.js';
 
-type LeagueSeasonAt = {
-  readonly season: SeasonSnapshot;
-  readonly league: Pick<LeagueSnapshot, 'plansMayCount'>;
-  readonly now: Date;
-};
-
 /** The plan as its player sees it; null for a player without an entry. */
 export function toPlanDto(
   entry: EntryWithPlan | null,
-  { season, league, now }: LeagueSeasonAt,
+  { season, league, now }: PlanMoment,
 ): PlanDto {
   const plan = entry?.plan ?? null;
   const rows = plan?.rows ?? [];
@@ -56,7 +50,7 @@ export function toPlanDto(
 function toPicks(
   entry: EntryWithPlan | null,
   rules: Season,
-  { season, now }: Pick<LeagueSeasonAt, 'season' | 'now'>,
+  { season, now }: Pick<PlanMoment, 'season' | 'now'>,
 ): PlanPickDto[] {
   const voided = voidPicks(rules, picksOf(entry), now);
   return (entry?.picks ?? []).map((pick) => {

@@ -29,21 +29,21 @@ const MAX_TRIES = 40;
 /** A league and the entry of one of its members; null while the member has done nothing yet. */
 type MemberEntry = { readonly league: LeagueSnapshot; readonly entry: LeagueEntry | null };
 
-/** The league and its season as they were read for this try, and the game's time after that. */
-type DecisionMoment = {
+/** A league and its season at game time `now`; for a decision they are read for each try, and the time after them. */
+export type LeagueSeasonAt = {
   readonly league: LeagueSnapshot;
   readonly season: SeasonSnapshot;
   readonly now: Date;
 };
 
 /** An entry that was changed, with the league and the season by which that was decided. */
-export type ChangedEntry = Omit<DecisionMoment, 'now'> & { readonly entry: EntryWithPlan };
+export type ChangedEntry = Omit<LeagueSeasonAt, 'now'> & { readonly entry: EntryWithPlan };
 
 /**
  * Decides on an entry: returns its new content, or throws the refusal. Called again for each retry with
  * the entry, the league and the time as they are then, so that a deadline cannot pass in between.
  */
-type Decide = (entry: EntryState, moment: DecisionMoment) => EntryContent;
+type Decide = (entry: EntryState, moment: LeagueSeasonAt) => EntryContent;
 
 /** Changes the entries of members, and reads entries for other domains. */
 @Injectable()

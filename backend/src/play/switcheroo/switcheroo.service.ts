@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { checkSwap, isSwapWindowOpen, swapsLeft, swapWindow } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import { switcheroosIn } from '../../leagues/league/league-limits.js';
-import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { Config } from '../../core/platform/config/config.js';
 import { ruleError } from '../selection/rule-messages.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { LeagueCalendars, requireRace } from '../../leagues/league/league-calendars.js';
 import { applyPlanIfAny } from '../selection/apply-plan.js';
 import {
@@ -18,7 +16,7 @@ import {
   swapRoundsOf,
   withStoredPick,
 } from '../selection/entry-picks.js';
-import { EntryService } from '../selection/entry.service.js';
+import { EntryService, type LeagueSeasonAt } from '../selection/entry.service.js';
 import { toNamedPick } from '../selection/named-pick.js';
 import { withChange } from '../selection/pick-changes.js';
 import { SealService } from '../selection/seal.service.js';
@@ -132,15 +130,12 @@ export class SwitcherooService {
     return { message, ...this.count(entry, { league, season, now }), selection };
   }
 
-  private count(entry: EntryState | null, { league, season, now }: CountInput): SwitcherooCountDto {
+  private count(
+    entry: EntryState | null,
+    { league, season, now }: LeagueSeasonAt,
+  ): SwitcherooCountDto {
     const total = switcheroosIn(league, this.config);
     const swapRounds = swapRoundsOf(entry);
     return { remaining: swapsLeft({ season: season.at(now), swapRounds, total }), total };
   }
 }
-
-type CountInput = {
-  readonly league: LeagueSnapshot;
-  readonly season: SeasonSnapshot;
-  readonly now: Date;
-};
