@@ -130,12 +130,11 @@ export class LeagueBroadcaster implements OnModuleDestroy {
 
   /** What has changed for a player in these leagues in the last `ago` milliseconds, ready to be sent. */
   missed(user: string, leagues: readonly string[], ago: number): string {
-    const changes = leagues.map((id) => {
-      const keys = [id, playerKey(id, user)];
-      return [id, new Set(keys.flatMap((key) => this.recent.within(key, ago)))] as const;
-    });
+    const changes = leagues.flatMap((id) =>
+      [id, playerKey(id, user)].map((key) => [id, this.recent.within(key, ago)] as const),
+    );
     return changes
-      .filter(([, what]) => what.size > 0)
+      .filter(([, what]) => what.length > 0)
       .map(([id, what]) => changeEvent(what, id))
       .join('');
   }
