@@ -20,6 +20,7 @@ import '@fontsource-variable/archivo/wdth.css';
 import './styles/tokens.css';
 import './styles/fallbackFonts.css';
 import './styles/global.css';
+import './styles/utilities.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

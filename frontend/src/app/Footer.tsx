@@ -14,14 +14,14 @@ import styles from './Footer.module.css';
 export function Footer() {
   const { openLegal, legalDialog } = useLegalDialog();
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} border-t muted text-small`}>
       <div className={styles.inner}>
         <p>
           Gridlock is an independent fan game. It is not affiliated with, endorsed by or connected
           to the sport’s governing bodies, teams or drivers.
-          <small className={styles.version}>Version {APP_VERSION}</small>
+          <small className="block faint text-label">Version {APP_VERSION}</small>
         </p>
-        <nav aria-label="Footer">
+        <nav className="cluster items-stretch gap-0 gap-x-4" aria-label="Footer">
           <Link to={paths.rules}>Rules</Link>
           <Link to={paths.info}>Info</Link>
           <button

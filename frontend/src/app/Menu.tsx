@@ -43,7 +43,7 @@ export function Menu({ open, onClose }: MenuProps) {
           {...focus}
         >
           <Radix.Title className="vh">Menu</Radix.Title>
-          <div className={styles.head}>
+          <div className={`${styles.head} row gap-0 justify-between mb-2`}>
             <Wordmark />
             <Radix.Close asChild>
               <IconButton label="Close menu">

@@ -27,7 +27,7 @@ export function RootLayout() {
   useNewPath();
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={`${styles.skip} py-3 px-4 strong`} href="#main">
         Skip to content
       </a>
       {simulated && (

@@ -35,7 +35,10 @@ export function RouteProblem() {
   }, [error]);
   const { title, text } = wordsFor(isMissing);
   return (
-    <main id="main" className={styles.problem}>
+    <main
+      id="main"
+      className={`${styles.problem} grid gap-3 grow justify-items-center text-center`}
+    >
       <div role="alert">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="muted">{text}</p>

@@ -23,10 +23,10 @@ export function LeagueBar({ leagueId, league }: LeagueBarProps) {
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
   return (
-    <nav className={styles.bar} aria-label="This league">
+    <nav className="border-b" aria-label="This league">
       <div className={styles.line}>
         <LeagueSwitch league={league} />
-        <div className={styles.places} data-bottom-bar>
+        <div className={`${styles.places} row items-stretch gap-0`} data-bottom-bar>
           <Place
             to={paths.league(leagueId)}
             label="League"
@@ -78,7 +78,7 @@ function Place({ to, label, icon: Icon, of, section, isWaiting }: PlaceProps) {
       className={styles.place}
       aria-current={pathname === to ? 'page' : section === of || undefined}
     >
-      <span className={styles.icon}>
+      <span className="relative">
         <Icon className="icon" aria-hidden="true" />
         {isWaiting && <span className={styles.dot} />}
       </span>
@@ -110,7 +110,7 @@ function More({ leagueId, league, isCurrent }: MoreProps) {
       isCurrent={isCurrent}
       trigger={
         <>
-          <span className={styles.icon}>
+          <span className="relative">
             <Ellipsis className="icon" aria-hidden="true" />
           </span>
           More
@@ -118,7 +118,7 @@ function More({ leagueId, league, isCurrent }: MoreProps) {
       }
     >
       {(close) => (
-        <ul className={styles.more}>
+        <ul className={`${styles.more} grid gap-0`}>
           {morePages({ leagueId, told, rival }).map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link

@@ -29,14 +29,14 @@ export function SimulationBar() {
   if (!data) return null;
   const known = rates.some(({ rate }) => rate === data.rate);
   return (
-    <aside className={styles.bar} aria-label="Simulation">
+    <aside className={`${styles.bar} text-label`} aria-label="Simulation">
       <div>
-        <p className={styles.time}>
+        <p className={`${styles.time} row strong`}>
           <FastForward className="icon-sm" aria-hidden="true" />
           <span className="vh">Simulated time</span>
           <GameTime />
         </p>
-        <div className={styles.jumps}>
+        <div className={`${styles.jumps} cluster gap-1`}>
           {jumps.map(({ moment, label }) => (
             <Button key={moment} small disabled={busy} onClick={() => void jumpTo(moment)}>
               <span className="vh">Jump to: </span>

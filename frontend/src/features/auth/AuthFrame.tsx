@@ -18,13 +18,16 @@ type AuthFrameProps = {
 export function AuthFrame({ title, full = false, lightsOut = false, children }: AuthFrameProps) {
   useTabTitle(title);
   return (
-    <main id="main" tabIndex={-1} className={styles.frame}>
-      <section className={styles.hero} aria-label="About Gridlock">
+    <main id="main" tabIndex={-1} className={`${styles.frame} grid gap-0 grow`}>
+      <section
+        className={`${styles.hero} stack gap-5 relative stage-ink`}
+        aria-label="About Gridlock"
+      >
         <StartLights lightsOut={lightsOut} />
-        <div className={styles.copy}>
+        <div className={`${styles.copy} grid gap-3 relative`}>
           <Wordmark as="p" onDark className={styles.wordmark} />
           {full && (
-            <p className={styles.tag}>
+            <p className={`${styles.tag} stage-muted text-lead balance`}>
               A private league for you and your friends: pick two drivers and a team before every
               race, and see who reads the season best.
             </p>
@@ -32,8 +35,10 @@ export function AuthFrame({ title, full = false, lightsOut = false, children }: 
         </div>
         {full && <ThreeSteps isTight />}
       </section>
-      <section className={styles.form}>
-        <h1 tabIndex={-1}>{title}</h1>
+      <section className={`${styles.form} stack gap-5 w-full mx-auto`}>
+        <h1 className="text-name" tabIndex={-1}>
+          {title}
+        </h1>
         {children}
       </section>
     </main>
@@ -41,7 +46,10 @@ export function AuthFrame({ title, full = false, lightsOut = false, children }: 
 }
 
 const StartLights = ({ lightsOut }: { readonly lightsOut: boolean }) => (
-  <div className={cx(styles.lights, lightsOut && styles.out)} aria-hidden="true">
+  <div
+    className={cx(styles.lights, 'grid gap-3 justify-center', lightsOut && styles.out)}
+    aria-hidden="true"
+  >
     {[1, 2, 3, 4, 5].map((pair) => (
       <span key={pair}>
         <i />
@@ -53,5 +61,7 @@ const StartLights = ({ lightsOut }: { readonly lightsOut: boolean }) => (
 
 /** The links below a form. */
 export const AuthLinks = ({ children }: { readonly children: ReactNode }) => (
-  <p className={styles.links}>{children}</p>
+  <p className={`${styles.links} cluster items-stretch gap-0 gap-x-4 justify-between`}>
+    {children}
+  </p>
 );

@@ -46,8 +46,8 @@ function ExplanationBody({ explanation, lookup }: ExplanationProps) {
   const outcome = outcomeSentence(explanation);
   return (
     <div className="stack gap-3">
-      <p className={styles.race}>
-        <strong>{explanation.raceName}</strong>
+      <p className="cluster gap-1 gap-x-2">
+        <strong className="text-lead-strong">{explanation.raceName}</strong>
         {explanation.isSprintWeekend && <Chip>Sprint weekend</Chip>}
         <ResultsLabel status={explanation.resultsStatus} isByHand={explanation.resultsByHand} />
         {explanation.ownPick && <OwnPickMark />}
@@ -62,7 +62,7 @@ function ExplanationBody({ explanation, lookup }: ExplanationProps) {
       )}
       <Changes explanation={explanation} />
       {explanation.lastUpdated && (
-        <p className={styles.updated}>Last updated {formatRaceTime(explanation.lastUpdated)}</p>
+        <p className="faint text-small">Last updated {formatRaceTime(explanation.lastUpdated)}</p>
       )}
     </div>
   );
@@ -98,7 +98,9 @@ function Sum({ explanation, lookup }: ExplanationProps) {
     <>
       {sessions.map((session) => (
         <section key={session} aria-label={SESSION_TITLES[session]}>
-          {sessions.length > 1 && <h3 className={styles.session}>{SESSION_TITLES[session]}</h3>}
+          {sessions.length > 1 && (
+            <h3 className={`${styles.session} muted text-label`}>{SESSION_TITLES[session]}</h3>
+          )}
           <ol className={styles.lines}>
             {explanation.lines
               .filter((line) => line.session === session)
@@ -137,16 +139,16 @@ function Line({ line, main, lookup }: LineProps) {
   const rule = ruleOf(line);
   return (
     <li>
-      <span className={styles.part}>
-        <span className={styles.label}>{PICK_LABELS[line.part]}</span>
+      <span className={`${styles.part} cluster gap-0 gap-x-2 items-baseline`}>
+        <span className={`${styles.label} muted text-label`}>{PICK_LABELS[line.part]}</span>
         <Name part={line.part} name={line.name} lookup={lookup} />
       </span>
-      <span className={styles.number}>
+      <span className="text-figure text-right">
         {line.points > 0 && '+'}
         {formatPoints(line.points)}
         <span className="vh"> points</span>
       </span>
-      <span className={styles.why}>
+      <span className={`${styles.why} col-span-all muted text-small`}>
         {lineSentence(line, main)}{' '}
         <Link to={paths.rulesSection(rule.section)}>
           <span className="vh">Rule: </span>
@@ -183,8 +185,8 @@ const PickedNames = ({ pick, lookup }: PickedNamesProps) => (
   <ul className={styles.lines}>
     {(['mainDriver', 'reserveDriver', 'team'] as const).map((part) => (
       <li key={part}>
-        <span className={styles.part}>
-          <span className={styles.label}>{PICK_LABELS[part]}</span>
+        <span className={`${styles.part} cluster gap-0 gap-x-2 items-baseline`}>
+          <span className={`${styles.label} muted text-label`}>{PICK_LABELS[part]}</span>
           <Name part={part} name={pick[part]} lookup={lookup} />
         </span>
       </li>
@@ -205,11 +207,11 @@ function Changes({ explanation }: { readonly explanation: Explanation }) {
   return (
     <ul className={styles.changes} aria-label="What changed">
       {changes.map(({ kind, text, detail }, index) => (
-        <li key={index}>
+        <li className="row items-stretch gap-3 text-small" key={index}>
           {CHANGE_ICONS[kind]}
           <span>
             {text}
-            {detail && <small>{detail}</small>}
+            {detail && <small className="block muted text-label break-anywhere">{detail}</small>}
           </span>
         </li>
       ))}

@@ -21,13 +21,15 @@ export const RoundsBreakdown = ({ breakdown, onRound }: RoundsBreakdownProps) =>
               onRound(row.round, row.league);
             }}
           >
-            <span className={styles.roundNumber}>R{String(row.round).padStart(2, '0')}</span>
-            <span className={styles.place}>
-              <b>{row.place}</b>
-              {row.note && <small>{row.note}</small>}
+            <span className={`${styles.roundNumber} text-cell-strong`}>
+              R{String(row.round).padStart(2, '0')}
+            </span>
+            <span className="grow min-w-0 text-body">
+              <b className="strong">{row.place}</b>
+              {row.note && <small className="block muted text-label">{row.note}</small>}
             </span>
             {row.isProvisional && <Chip kind="info">Provisional</Chip>}
-            <span className={styles.number}>
+            <span className="text-figure text-right">
               {row.points}
               <span className="vh"> points, how they were scored</span>
             </span>

@@ -108,7 +108,7 @@ function WhoIsIn({ league }: { readonly league: League }) {
       }
     >
       <div className="stack gap-3">
-        <ul className={styles.people}>
+        <ul className="cluster gap-2">
           {members.map(({ _id, username, avatar }) => (
             <li key={_id}>
               <HelmetAvatar

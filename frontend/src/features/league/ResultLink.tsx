@@ -16,7 +16,7 @@ export function ResultLink({ overview, userId }: ResultLinkProps) {
   return (
     <Link className={styles.result} to={paths.race(overview._id, round)}>
       <Flag className="icon-sm" aria-hidden="true" />
-      <span>
+      <span className="balance">
         Result in: {raceName}, <b>{formatPoints(points)}</b> {pointsUnit(points)} for you
       </span>
     </Link>

@@ -23,12 +23,14 @@ export function SeasonChampions() {
   const leagues = new Map(useMyLeagues().query.data?.map((league) => [league._id, league]));
   const only = won.length === 1 ? won[0] : undefined;
   return (
-    <div className={styles.end}>
-      <h2>The season is over</h2>
-      <ul>
+    <div className={`${styles.end} grid`}>
+      <h2 className="text-title">The season is over</h2>
+      <ul className="grid gap-4">
         {won.map(({ _id, champions }) => (
-          <li key={_id}>
-            <h3>{leagues.get(_id)?.name}</h3>
+          <li className="grid gap-2 gap-x-5 items-end" key={_id}>
+            <h3 className="stage-faint text-cell-strong break-anywhere">
+              {leagues.get(_id)?.name}
+            </h3>
             <Champions champions={champions} />
             <ButtonLink small to={paths.standings(_id)} className={styles.link}>
               Final standings
@@ -49,7 +51,7 @@ export function SeasonChampions() {
 
 /** Who won which championship; several share a title on a full tie. */
 export const Champions = ({ champions }: Pick<Won, 'champions'>) => (
-  <dl className={styles.champions}>
+  <dl className={`${styles.champions} cluster gap-2 gap-x-6`}>
     <Title name="Drivers champion" holders={champions.drivers} />
     <Title name="Teams champion" holders={champions.teams} />
   </dl>

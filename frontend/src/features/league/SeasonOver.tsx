@@ -4,7 +4,6 @@ import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { paths } from '../../lib/game/paths';
 import { Champions } from './SeasonChampions';
-import styles from './SeasonOver.module.css';
 import { useAreOverviewsLoading, useOverview } from './useOverviews';
 
 /** In the place of a next race: the champions of the league, and the ways to the season that was. */
@@ -32,9 +31,9 @@ export function SeasonOver({ leagueId }: { readonly leagueId: string }) {
     );
   return (
     <Panel title="The season is over">
-      <div className={styles.over}>
+      <div className="grid">
         <Champions champions={champions} />
-        <p>No upcoming races scheduled</p>
+        <p className="muted">No upcoming races scheduled</p>
         {ways}
       </div>
     </Panel>

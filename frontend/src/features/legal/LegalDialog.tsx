@@ -16,7 +16,7 @@ export const LegalDialog = ({ text, onClose }: LegalDialogProps) => (
     title={text === 'terms' ? 'Terms & Conditions' : 'Privacy Policy'}
   >
     {/* a long text scrolls, so it must be reachable by keyboard */}
-    <div className={styles.text} tabIndex={0} role="region" aria-label="Text">
+    <div className={`${styles.text} grid gap-3`} tabIndex={0} role="region" aria-label="Text">
       {text === 'terms' ? <TermsText /> : <PrivacyText />}
     </div>
   </Dialog>

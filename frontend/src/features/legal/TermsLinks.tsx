@@ -8,7 +8,7 @@ export const TermsLinks = ({ onOpen }: TermsLinksProps) => (
   <>
     <button
       type="button"
-      className={styles.link}
+      className={`${styles.link} p-0 strong`}
       onClick={() => {
         onOpen('terms');
       }}
@@ -18,7 +18,7 @@ export const TermsLinks = ({ onOpen }: TermsLinksProps) => (
     and the{' '}
     <button
       type="button"
-      className={styles.link}
+      className={`${styles.link} p-0 strong`}
       onClick={() => {
         onOpen('privacy');
       }}

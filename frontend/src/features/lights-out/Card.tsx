@@ -35,30 +35,31 @@ export function Card(props: CardProps) {
     <li
       className={cx(
         styles.card,
+        'min-w-0 relative',
         isOwn && styles.own,
         !selectionMade && styles.none,
         isOpen && styles.open,
       )}
     >
-      <div className={cx(styles.face, styles.shut)} aria-hidden={isOpen}>
+      <div className={cx(styles.face, 'rounded-2', styles.shut)} aria-hidden={isOpen}>
         <HelmetAvatar
           userId={box.id}
           avatar={avatar}
           size={wide ? 88 : 56}
           className={styles.helmet}
         />
-        <b className={styles.place}>{place}</b>
-        <span className={styles.name}>
+        <b className={`${styles.place} text-figure`}>{place}</b>
+        <span className={`${styles.name} ellipsis text-label-strong`}>
           {username}
           <Machine isMachine={isMachine} />
         </span>
       </div>
       {hasBack && (
-        <div className={cx(styles.face, styles.shown)} aria-hidden={!isOpen}>
-          <div className={styles.who}>
-            <b className={styles.place}>{place}</b>
+        <div className={cx(styles.face, 'rounded-2', styles.shown)} aria-hidden={!isOpen}>
+          <div className={`${styles.who} grid gap-1 items-center`}>
+            <b className={`${styles.place} text-figure`}>{place}</b>
             <HelmetAvatar userId={id} avatar={avatar} size={wide ? 36 : 26} />
-            <span className={styles.name}>
+            <span className={`${styles.name} ellipsis text-label-strong`}>
               {username}
               <Machine isMachine={isMachine} />
             </span>
@@ -67,7 +68,9 @@ export function Card(props: CardProps) {
           {picks ? (
             <Picks picks={picks} counts={counts} lookup={lookup} />
           ) : (
-            <p className={styles.missed}>{isOwn ? 'You missed the lock' : 'No pick'}</p>
+            <p className={`${styles.missed} self-center stage-faint text-label`}>
+              {isOwn ? 'You missed the lock' : 'No pick'}
+            </p>
           )}
         </div>
       )}
@@ -77,7 +80,11 @@ export function Card(props: CardProps) {
 
 /** A full mark for each swap that is left, a hollow one for each that is used. */
 const Pips = ({ left, total }: { readonly left: number; readonly total: number }) => (
-  <span className={styles.pips} role="img" aria-label={`${plural(left, 'swap')} left`}>
+  <span
+    className={`${styles.pips} row items-stretch gap-half`}
+    role="img"
+    aria-label={`${plural(left, 'swap')} left`}
+  >
     {Array.from({ length: total }, (_, nth) => (
       <i key={nth} className={cx(nth >= left && styles.used)} />
     ))}

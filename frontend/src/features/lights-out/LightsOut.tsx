@@ -84,13 +84,13 @@ export function LightsOut(props: LightsOutProps) {
       }}
       onClose={onClose}
     >
-      <div className={styles.page}>
-        <header className={styles.top}>
-          <p>
+      <div className={`${styles.page} grid gap-0 relative mx-auto`}>
+        <header className={`${styles.top} row gap-0 justify-between`}>
+          <p className="row gap-2 stage-muted text-label">
             <FlagChip code={race.countryCode} />
             <span>Round {race.round}</span>
           </p>
-          <div className={styles.tools}>
+          <div className={`${styles.tools} row items-stretch gap-1`}>
             <button
               ref={skipButton}
               type="button"
@@ -109,9 +109,9 @@ export function LightsOut(props: LightsOutProps) {
           </div>
         </header>
         <Lamps key={String(scene.step === 'rest')} lit={scene.lit} onSkip={skip} />
-        <div ref={below} className={styles.below}>
+        <div ref={below} className={`${styles.below} stack gap-0`}>
           <StageTitle className={styles.title}>{race.name}</StageTitle>
-          <ol ref={list} className={styles.grid}>
+          <ol ref={list} className={`${styles.grid} stack gap-1 gap-x-2 p-0`}>
             {drawn.map(({ box, place }, index) => (
               <Card
                 key={box.id}
@@ -121,17 +121,24 @@ export function LightsOut(props: LightsOutProps) {
               />
             ))}
           </ol>
-          {more > 0 && <p className={styles.more}>and {more} more on the starting grid</p>}
+          {more > 0 && (
+            <p className={`${styles.more} stage-muted text-label`}>
+              and {more} more on the starting grid
+            </p>
+          )}
         </div>
-        <p className={styles.banner} aria-hidden="true">
+        <p
+          className={`${styles.banner} grid-center content-center text-display-1`}
+          aria-hidden="true"
+        >
           Lights out
         </p>
         <footer ref={foot} className={styles.foot}>
-          <p className={styles.state}>
-            <b>{text.lead}</b> {text.rest}
+          <p className={`${styles.state} stage-muted text-label`}>
+            <b className="stage-ink">{text.lead}</b> {text.rest}
           </p>
           {isOver && (
-            <div className={styles.actions}>
+            <div className={`${styles.actions} cluster`}>
               <Button ref={doneButton} kind="primary" onClick={onClose}>
                 Done
               </Button>
@@ -169,7 +176,7 @@ type LampsProps = { readonly lit: number; readonly onSkip: () => void };
 
 /** A tap on them skips, for whoever finds that; the button beside them says so. */
 const Lamps = ({ lit, onSkip }: LampsProps) => (
-  <div className={styles.gantry} aria-hidden="true" onClick={onSkip}>
+  <div className={`${styles.gantry} grid gap-2 justify-center`} aria-hidden="true" onClick={onSkip}>
     {LAMPS.map((lamp) => (
       <span key={lamp} className={cx(lamp <= lit && styles.on)}>
         <i />

@@ -9,7 +9,7 @@ type FieldBarProps = {
 
 /** A season's field as a stripe of its team colours: no two years are alike. */
 export const FieldBar = ({ colours, className }: FieldBarProps) => (
-  <span className={cx(styles.bar, className)} aria-hidden="true">
+  <span className={cx(styles.bar, 'row items-stretch gap-half', className)} aria-hidden="true">
     {colours.map((colour, index) => (
       // two teams may wear the same colour
       <i key={`${colour}${String(index)}`} style={{ '--team': shownColour(colour) }} />

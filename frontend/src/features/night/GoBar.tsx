@@ -13,9 +13,9 @@ type GoBarProps = {
 
 /** Stays at the bottom of the screen: what happens next, and the button for it. */
 export const GoBar = ({ title, note, isLive, children }: GoBarProps) => (
-  <div className={styles.bar}>
+  <div className={`${styles.bar} split border-t`}>
     <div>
-      <b>{title}</b>
+      <b className="block">{title}</b>
       <span aria-live={isLive ? 'polite' : undefined}>{note}</span>
     </div>
     {children}

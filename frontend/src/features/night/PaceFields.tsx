@@ -45,7 +45,7 @@ export function PaceFields() {
       {kind === 'evening' && <EveningFields />}
       {(kind === 'daily' || kind === 'weekly') && <ClockFields kind={kind} />}
       {kind === 'by-hand' && (
-        <p className={styles.note}>
+        <p className="muted text-small">
           Each round stays open until you move it on: once to lock picks and once more, after the
           swaps, to show the result.
         </p>
@@ -79,9 +79,9 @@ function EveningFields() {
   });
   return (
     <>
-      <div className={styles.steps}>
+      <div className={`${styles.steps} grid gap-3`}>
         <MinutesField />
-        <p className={styles.note}>
+        <p className="muted text-small">
           Then {swapSeconds} seconds for swaps and {resultSeconds} until the result. Once everyone
           is ready, the round locks after ten seconds.
         </p>
@@ -91,7 +91,7 @@ function EveningFields() {
         open={Boolean(errors.swapSeconds ?? errors.resultSeconds) || undefined}
       >
         <summary>Other times for swaps and results</summary>
-        <div className={styles.pair}>
+        <div className={`${styles.pair} grid gap-3`}>
           <SecondsField label="Seconds for swaps" name="swapSeconds" />
           <SecondsField label="Seconds until the result" name="resultSeconds" />
         </div>
@@ -123,7 +123,7 @@ function MinutesField() {
         <span className="muted">{field.value === 1 ? 'minute' : 'minutes'}</span>
       </div>
       {fieldState.error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={`${styles.error} bad text-small-strong`}>
           {fieldState.error.message}
         </p>
       )}
@@ -172,7 +172,7 @@ function ClockFields({ kind }: { readonly kind: 'daily' | 'weekly' }) {
   const { errors, defaultValues } = formState;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} grid gap-3`}>
         <SelectField
           label="Picks lock at"
           error={errors.hour?.message}
@@ -192,7 +192,7 @@ function ClockFields({ kind }: { readonly kind: 'daily' | 'weekly' }) {
           ))}
         </SelectField>
       </div>
-      <p className={styles.note}>
+      <p className="muted text-small">
         {kind === 'daily'
           ? 'The first round locks at least 15 minutes after the start, then one round locks every day. Swaps stay open for an hour; the result follows a minute later.'
           : 'The first round locks at least 15 minutes after the start, then one round locks every week on that day. Swaps stay open for a day; the result follows a minute later.'}

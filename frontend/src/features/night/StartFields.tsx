@@ -3,7 +3,6 @@ import { useController, useFormContext } from 'react-hook-form';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { Segments } from '../../components/ui/Segments/Segments';
 import { startsAtOf, type NightDraft, type StartKind } from './nightDraft';
-import styles from './NightFields.module.css';
 
 const STARTS: readonly { readonly value: StartKind; readonly label: string }[] = [
   { value: 'lobby', label: 'When I press start' },
@@ -34,7 +33,7 @@ export function StartFields({ awaited, starts }: StartFieldsProps) {
         onChange={onChange}
       />
       {awaited !== null && (
-        <p id={id} className={styles.note}>
+        <p id={id} className="muted text-small">
           {awaited} has to be downloaded first. Until then, start from the lobby.
         </p>
       )}

@@ -26,13 +26,13 @@ export function NextEntries({ next }: { readonly next: readonly CalendarEntry[] 
 }
 
 const Entry = ({ entry: { kind, raceName, leagues, at } }: { readonly entry: CalendarEntry }) => (
-  <li className={styles.entry}>
-    <time dateTime={at}>
-      {formatRaceDay(at).slice(0, 5)} <b>{timeOfDay(at)}</b>
+  <li className={`${styles.entry} grid gap-2 items-center py-1 text-cell`}>
+    <time className="muted" dateTime={at}>
+      {formatRaceDay(at).slice(0, 5)} <b className="ink">{timeOfDay(at)}</b>
     </time>
-    <span className={styles.what}>
+    <span className="break-anywhere">
       {KINDS[kind]}, {raceName.replace('Grand Prix', 'GP')}
-      {leagues.length > 0 && <small>{leagues.join(', ')}</small>}
+      {leagues.length > 0 && <small className="block muted">{leagues.join(', ')}</small>}
     </span>
     {kind === 'lock' && <BellRing className="icon icon-sm" role="img" aria-label="With an alarm" />}
   </li>

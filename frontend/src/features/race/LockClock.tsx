@@ -67,7 +67,7 @@ function AfterLock({ moments, children }: AfterLockProps) {
   const kind = useServerTime((now) => nextMoment({ moments }, now)?.kind ?? null);
   const next = moments.find((moment) => moment.kind === kind);
   const reason = (
-    <span className={styles.reason}>
+    <span className={`${styles.reason} inline-row gap-2`}>
       <Lock className="icon-sm" aria-hidden="true" />
       {children}
     </span>
@@ -82,7 +82,7 @@ function AfterLock({ moments, children }: AfterLockProps) {
       target={next.at}
       label={momentNote[next.kind]}
       note={
-        <span className={styles.note}>
+        <span className="grid gap-half">
           {reason}
           <span>{momentNote[next.kind]}</span>
         </span>

@@ -26,7 +26,7 @@ type QualifyingOrderProps = {
 export function QualifyingOrder({ qualifying, own, short = false }: QualifyingOrderProps) {
   const { places } = qualifying;
   const note = qualifyingNote(qualifying);
-  if (note !== null) return <p className={styles.note}>{note}</p>;
+  if (note !== null) return <p className="muted text-small">{note}</p>;
   if (places.length === 0) return null;
   const shown = short ? shortOrder(places, own) : places;
   return (
@@ -42,17 +42,17 @@ export function QualifyingOrder({ qualifying, own, short = false }: QualifyingOr
             style={{ '--team': teamColour(team) }}
           >
             <b>{position}</b>
-            <span className={styles.name}>
+            <span className={`${styles.name} min-w-0 text-cell break-anywhere`}>
               <ShortName driver={driver} />
               <span className="vh">, {team}</span>
             </span>
             {role !== null && (
-              <small className={styles.role}>
+              <small className={`${styles.role} px-1 text-caption`}>
                 <span className="vh">Your </span>
                 {ROLES[role]}
               </small>
             )}
-            <small className={styles.time}>{bestTime(place) ?? 'No time'}</small>
+            <small className="muted text-label">{bestTime(place) ?? 'No time'}</small>
           </li>
         );
       })}

@@ -13,10 +13,10 @@ const MAX_HELMETS = 3;
 export const Awards = ({ end }: { readonly end: SeasonEnd }) =>
   end.awards.length > 0 && (
     <section aria-labelledby="awards-title">
-      <h2 id="awards-title" className={styles.title}>
+      <h2 id="awards-title" className="text-headline">
         Awards
       </h2>
-      <ul className={styles.awards}>
+      <ul className={`${styles.awards} grid gap-3 cols-2 mt-3`}>
         {end.awards.map((award) => (
           <Award key={award.kind} award={award} end={end} />
         ))}
@@ -29,10 +29,10 @@ function Award({ award, end }: { readonly award: SeasonAward; readonly end: Seas
   const ids = new Set(award.holders.map(({ userId }) => userId));
   const holders = end.players.filter(({ _id }) => ids.has(_id));
   return (
-    <li className={styles.award}>
-      <h3>{AWARD_TITLES[award.kind]}</h3>
-      <div className={styles.line}>
-        <span className={styles.helmets}>
+    <li className={`${styles.award} card grid gap-1 content-start p-4`}>
+      <h3 className="muted text-label-strong">{AWARD_TITLES[award.kind]}</h3>
+      <div className={`${styles.line} split gap-2`}>
+        <span className="row items-stretch gap-0 min-w-0">
           {holders.slice(0, MAX_HELMETS).map(({ _id, avatar }) => (
             <HelmetAvatar
               userId={_id}
@@ -43,12 +43,12 @@ function Award({ award, end }: { readonly award: SeasonAward; readonly end: Seas
             />
           ))}
         </span>
-        <b>{awardFigure(award, end.rounds)}</b>
+        <b className="ml-auto text-figure text-right nowrap">{awardFigure(award, end.rounds)}</b>
       </div>
-      <strong>
+      <strong className="text-body-strong break-anywhere">
         <Username name={awardNames(award, namesOf)} />
       </strong>
-      <span>{awardDetail(award, namesOf)}</span>
+      <span className="muted text-small">{awardDetail(award, namesOf)}</span>
     </li>
   );
 }

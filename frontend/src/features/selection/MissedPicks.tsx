@@ -114,7 +114,7 @@ function MissedPickForm({ leagueId, round, title, groups, used }: MissedPickForm
       }}
     >
       <h3>{title}</h3>
-      <div className={styles.names}>
+      <div className={`${styles.names} grid gap-3`}>
         {PICK_FIELDS.map((field) => (
           <SelectField
             key={field}

@@ -26,7 +26,7 @@ export function PickBoard({ choice, ...props }: PickBoardProps) {
   const isAway = (field: PickField, name: string) => form?.of(field, name)?.away !== undefined;
   const rows = pickRows(groups, names.used, isAway);
   return (
-    <div className={styles.board}>
+    <div className={`${styles.board} grid cols-3`}>
       {PICK_FIELDS.map((field) => (
         <Column
           key={field}
@@ -133,9 +133,9 @@ function Cards({ group, field, ...props }: CardsProps) {
 /** Three columns of the real size. */
 export const PickBoardSkeleton = () => (
   <SkeletonGroup label="Loading drivers and teams…">
-    <span className={styles.board}>
+    <span className={`${styles.board} grid cols-3`}>
       {PICK_FIELDS.map((field) => (
-        <span key={field} className={styles.skeleton}>
+        <span key={field} className={`${styles.skeleton} grid gap-2`}>
           <Skeleton height="4rem" />
           {Array.from({ length: 10 }, (_, team) => (
             <Skeleton key={team} height="var(--skeleton-row)" />

@@ -19,17 +19,19 @@ export function Badges({ statistics }: BadgesProps) {
   const sentences = streakSentences(statistics);
   if (badges.length === 0 && sentences.length === 0) return null;
   return (
-    <div className={styles.badges}>
+    <div className="grid gap-2">
       {badges.length > 0 && (
         <ul className="cluster" aria-label="Badges">
           {badges.map((badge) => (
-            <li key={badge.kind}>
+            <li className="row items-stretch gap-0" key={badge.kind}>
               <OneBadge badge={badge} />
             </li>
           ))}
         </ul>
       )}
-      {sentences.length > 0 && <p className={styles.streak}>{sentences.join(' ')}</p>}
+      {sentences.length > 0 && (
+        <p className={`${styles.streak} text-small`}>{sentences.join(' ')}</p>
+      )}
     </div>
   );
 }

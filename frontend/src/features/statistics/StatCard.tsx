@@ -20,16 +20,16 @@ type StatCardProps = {
 export function StatCard({ card, onExplain }: StatCardProps) {
   const [flipped, setFlipped] = useState(false);
   return (
-    <div className={cx(styles.card, flipped && styles.flipped)}>
+    <div className={cx(styles.card, 'grid gap-0 relative min-w-0', flipped && styles.flipped)}>
       <button
         type="button"
-        className={styles.button}
+        className={`${styles.button} grid gap-0 min-w-0 p-0 text-left`}
         aria-pressed={flipped}
         onClick={() => {
           setFlipped(!flipped);
         }}
       >
-        <span className={styles.inner}>
+        <span className={`${styles.inner} grid gap-0 min-w-0`}>
           <span className={cx(styles.face, styles.front)} aria-hidden={flipped}>
             <Front card={card} />
           </span>
@@ -68,20 +68,22 @@ type LabelProps = {
 };
 
 const Label = ({ card, hasButton }: LabelProps) => (
-  <span className={cx(styles.label, hasButton && styles.besideButton)}>{card.label}</span>
+  <span className={cx('muted text-small-strong', hasButton && styles.besideButton)}>
+    {card.label}
+  </span>
 );
 
 // the blanks between the parts keep the words apart in the button's name
 const Front = ({ card }: { readonly card: StatCardModel }) => (
   <>
     <Label card={card} hasButton={card.tip !== undefined} />{' '}
-    <span className={styles.figure}>
+    <span className="text-display-2">
       {card.figure}
-      {card.unit && <small>{card.unit}</small>}
+      {card.unit && <small className="text-figure">{card.unit}</small>}
     </span>{' '}
-    <span className={styles.foot}>
+    <span className={`${styles.foot} row gap-1 justify-between muted text-label`}>
       <span>{card.beside}</span>{' '}
-      <span className={styles.cue}>
+      <span className="row items-stretch gap-0 flex-none faint">
         <RefreshCw className="icon-sm" aria-hidden="true" />
         <span className="vh">Flip</span>
       </span>
@@ -92,12 +94,13 @@ const Front = ({ card }: { readonly card: StatCardModel }) => (
 const Back = ({ card, hasButton }: LabelProps) => (
   <>
     <Label card={card} hasButton={hasButton} />{' '}
-    <span className={styles.lines}>
+    <span className="grid gap-1 text-label">
       {typeof card.back === 'string'
         ? card.back
         : card.back.map(({ label, value }) => (
             <span key={label} className={styles.line}>
-              <span>{label}</span> <b>{value}</b>{' '}
+              <span className="muted">{label}</span>{' '}
+              <b className="min-w-0 ml-auto break-anywhere text-right">{value}</b>{' '}
             </span>
           ))}
     </span>

@@ -25,7 +25,7 @@ type SummaryProps = {
 /** Five cards that can be turned over, then the charts (SX-03). */
 export const Summary = ({ statistics, player, onExplain, onRound, children }: SummaryProps) => (
   <div className="stack">
-    <div className={styles.cards}>
+    <div className={`${styles.cards} stack gap-3`}>
       {statCards(statistics, player).map((card) => (
         <StatCard
           key={card.label}
@@ -44,7 +44,7 @@ export const Summary = ({ statistics, player, onExplain, onRound, children }: Su
     {statistics.raceHistory.length === 0 ? (
       <NoRounds player={player} />
     ) : (
-      <div className={styles.charts}>
+      <div className={`${styles.charts} stack`}>
         <PointsChart columns={pointColumns(statistics.raceHistory)} onRound={onRound} />
         {children}
       </div>
@@ -68,12 +68,12 @@ const PANEL_HEIGHT = '19.5rem';
 /** The cards and three panels in grey. */
 export const SummarySkeleton = () => (
   <SkeletonGroup label="Loading statistics…">
-    <span className={styles.cards}>
+    <span className={`${styles.cards} stack gap-3`}>
       {[0, 1, 2, 3, 4].map((card) => (
         <Skeleton key={card} height="9.25rem" />
       ))}
     </span>
-    <span className={styles.charts}>
+    <span className={`${styles.charts} stack`}>
       <Skeleton height={PANEL_HEIGHT} />
       <Skeleton height={PANEL_HEIGHT} />
       <span className={styles.span}>

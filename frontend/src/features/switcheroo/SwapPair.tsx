@@ -11,10 +11,10 @@ type SwapPipsProps = { readonly remaining: number; readonly total: number };
 /** `2/3`, and the same as pips (CO-07). */
 export const SwapPips = ({ remaining, total }: SwapPipsProps) => (
   <span className="row">
-    <span className={styles.number}>
+    <span className="ink text-cell-strong">
       {remaining}/{total}
     </span>
-    <span className={styles.pips} aria-hidden="true">
+    <span className={`${styles.pips} row items-stretch gap-1`} aria-hidden="true">
       {Array.from({ length: total }, (_, pip) => (
         <i key={pip} className={cx(pip >= remaining && styles.spent)} />
       ))}
@@ -32,7 +32,7 @@ type SwapPairProps = {
 
 /** Main driver ⇄ reserve driver. */
 export const SwapPair = ({ pick, lookup, noteOf }: SwapPairProps) => (
-  <div className={styles.pair}>
+  <div className={`${styles.pair} grid gap-2 items-center`}>
     <Seat label="Main" driver={pick?.mainDriver} lookup={lookup} noteOf={noteOf} />
     <ArrowLeftRight className="icon" aria-hidden="true" />
     <Seat label="Reserve" driver={pick?.reserveDriver} lookup={lookup} noteOf={noteOf} />

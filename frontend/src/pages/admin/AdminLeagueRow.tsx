@@ -37,7 +37,7 @@ export function AdminLeagueRow({ league, notes }: AdminLeagueRowProps) {
           {owner && `, owner ${owner}`}
         </small>
       </h3>
-      <div className={styles.round}>
+      <div className={`${styles.round} cluster`}>
         <AssignPoints
           league={league}
           describedBy={`${nameId} ${notes.assign}`}

@@ -78,7 +78,7 @@ function TestReminder({ onNotice, children }: TestReminderProps) {
           />
         )}
       </QueryView>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} grid`}>
         <div className={styles.action}>
           <Button small busy={busy} aria-describedby={noteId} onClick={submit}>
             {!busy && <Send className="icon-sm" aria-hidden="true" />}

@@ -35,7 +35,7 @@ export function AvatarTesting() {
   return (
     <Panel id="avatar-testing" title="Avatar Testing" hatched>
       <div className="stack">
-        <div className={styles.choice}>
+        <div className={`${styles.choice} cluster gap-3`}>
           <PresetStepper preset={preset} onPreset={setPreset} />
           <div className={styles.number}>
             <NumberField value={number} onChange={setNumber} />
@@ -76,7 +76,7 @@ type PresetStepperProps = {
 
 const PresetStepper = ({ preset, onPreset }: PresetStepperProps) => (
   <div>
-    <span className={styles.label} aria-hidden="true">
+    <span className={`${styles.label} block text-small-strong`} aria-hidden="true">
       Preset
     </span>
     <Stepper

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './AdminPage.module.css';
 
 type ButtonNoteProps = {
   /** for the `aria-describedby` of the button */
@@ -11,8 +10,8 @@ type ButtonNoteProps = {
 
 /** One sentence that says what a button will do. */
 export const ButtonNote = ({ id, button, children }: ButtonNoteProps) => (
-  <p id={id} className={styles.note}>
-    {button && <b>{button} </b>}
+  <p id={id} className="muted text-small">
+    {button && <b className="ink text-small-strong">{button} </b>}
     {children}
   </p>
 );

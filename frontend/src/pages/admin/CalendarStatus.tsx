@@ -109,7 +109,7 @@ export function CalendarStatus({ calendar, onDone }: CalendarStatusProps) {
   return (
     <Panel title="Race" hatched flush>
       {manual && (
-        <div className={styles.notice}>
+        <div className="grid gap-2 justify-items-start py-3 px-4 border-b">
           <Message kind="info">
             Set manually by {manual.username}, {formatRaceTime(manual.at)}. It stays in force until
             you release it.
@@ -161,11 +161,11 @@ type RowProps = {
 
 /** What stands of the race; the button has a line of its own where the type is large. */
 const Row = ({ title, note, more, action }: RowProps) => (
-  <div className={styles.row}>
+  <div className={`${styles.row} cluster gap-2 gap-x-4 py-3 px-4`}>
     <div className={styles.text}>
       <h3>{title}</h3>
-      <p className={styles.note}>{note}</p>
-      {more && <p className={styles.note}>{more}</p>}
+      <p className="muted text-small">{note}</p>
+      {more && <p className="muted text-small">{more}</p>}
     </div>
     {action}
   </div>

@@ -49,7 +49,7 @@ function Jobs({ jobs }: { readonly jobs: readonly DueJob[] }) {
           ))}
         </ul>
       )}
-      <table className={styles.jobs}>
+      <table className={`${styles.jobs} text-small`}>
         <thead>
           <tr>
             <th scope="col">Job</th>
@@ -60,7 +60,9 @@ function Jobs({ jobs }: { readonly jobs: readonly DueJob[] }) {
           {jobs.map(({ name, lastSuccessAt }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{lastSuccessAt ? formatRaceTime(lastSuccessAt) : 'Never'}</td>
+              <td className="text-right">
+                {lastSuccessAt ? formatRaceTime(lastSuccessAt) : 'Never'}
+              </td>
             </tr>
           ))}
         </tbody>

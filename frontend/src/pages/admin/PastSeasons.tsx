@@ -30,8 +30,8 @@ export function PastSeasons() {
     <QueryView query={query} error="Couldn’t load the past seasons. Try again." loading={null}>
       {({ seasons }) =>
         seasons.length > 0 && (
-          <section className={styles.section}>
-            <h3>Past seasons</h3>
+          <section className={`${styles.section} grid gap-3`}>
+            <h3 className="text-body-strong">Past seasons</h3>
             <ButtonNote id={noteId} button="Fetch again">
               asks the results API for the season once more. Race nights that have begun keep it as
               it was.

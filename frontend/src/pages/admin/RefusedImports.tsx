@@ -31,8 +31,8 @@ type RefusalsProps = RefusedImportsProps & { readonly refused: readonly ResultsI
 function Refusals({ refused, onEnter }: RefusalsProps) {
   if (refused.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <h3>Refused imports</h3>
+    <section className={`${styles.section} grid gap-3`}>
+      <h3 className="text-body-strong">Refused imports</h3>
       <ul>
         {refused.map((entry) => (
           <li key={entry._id} className={styles.refusal}>

@@ -13,8 +13,8 @@ type ResultCarsProps = {
 /** The cars by team, as they stand on the entry list. */
 export function ResultCars({ session, rows, drivers }: ResultCarsProps) {
   return byTeam(rows).map((cars) => (
-    <fieldset key={cars[0]?.row.team} className={styles.team}>
-      <legend>{cars[0]?.row.teamName}</legend>
+    <fieldset key={cars[0]?.row.team} className={`${styles.team} grid gap-2 min-w-0 p-0`}>
+      <legend className="mb-1 p-0 strong">{cars[0]?.row.teamName}</legend>
       {cars.map(({ index }, car) => (
         <ResultRow key={index} session={session} index={index} car={car + 1} drivers={drivers} />
       ))}

@@ -28,8 +28,8 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
   const at = rounds.find((one) => String(one.round) === round);
   const isRun = at?.status === 'in_progress' || at?.status === 'completed';
   return (
-    <section className={styles.section}>
-      <h3>Race by race</h3>
+    <section className={`${styles.section} grid gap-3`}>
+      <h3 className="text-body-strong">Race by race</h3>
       <div className={styles.actions}>
         {seasons.length > 1 && (
           <SelectField

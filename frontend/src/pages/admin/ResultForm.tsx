@@ -106,7 +106,7 @@ export function ResultForm(props: ResultFormProps) {
           {...form.register('notes')}
         />
         <ErrorMessage error={error} fallback={FAILED} />
-        <div className={styles.buttons}>
+        <div className="cluster items-stretch gap-2 justify-end">
           <Button
             onClick={() => {
               guardDiscard(onClose);

@@ -29,7 +29,7 @@ export function ResultRow({ session, index, car, drivers }: ResultRowProps) {
   const place = `${teamName}, car ${String(car)}`;
   const about = drivers.find(({ _id }) => _id === driver)?.name ?? place;
   return (
-    <div className={styles.row}>
+    <div className={`${styles.row} grid gap-2 items-start`}>
       <SelectField small labelHidden label={`Driver of ${place}`} {...field('driver')}>
         <option value="">Select a driver</option>
         {drivers.map(({ _id, name }) => (

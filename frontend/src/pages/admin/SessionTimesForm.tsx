@@ -78,7 +78,7 @@ export function SessionTimesForm({ calendar, onDone }: SessionTimesFormProps) {
         noValidate
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <p className={styles.note}>
+        <p className="muted text-small">
           Enter the times in UTC. What you set stays in force until you release it, whatever the
           results API says.
         </p>
@@ -138,14 +138,14 @@ function TimeHint({ control, name, calendar: { sessions, api } }: TimeHintProps)
 /** A race that has been run does not move any more. */
 const StoredTimes = ({ calendar }: { readonly calendar: RaceCalendar }) => (
   <Panel title="Session times" hatched>
-    <dl className={styles.times}>
+    <dl className="grid gap-2 mb-3">
       {sessionsOf(calendar).map((key) => (
-        <div key={key} className={styles.time}>
+        <div key={key} className="split">
           <dt>{SESSIONS[key]}</dt>
           <dd>{utcTime(calendar.sessions[key])}</dd>
         </div>
       ))}
     </dl>
-    <p className={styles.note}>The race has its result, so its times can’t be changed.</p>
+    <p className="muted text-small">The race has its result, so its times can’t be changed.</p>
   </Panel>
 );

@@ -52,12 +52,12 @@ export function AvatarEditor({ userId, saved }: AvatarEditorProps) {
   };
   return (
     <form
-      className={styles.editor}
+      className="grid gap-5 cols-1 justify-items-center"
       noValidate
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       <HelmetBay preset={preset.value} number={number.value} onPreset={preset.onChange} />
-      <div className={styles.choices}>
+      <div className={`${styles.choices} cluster gap-4 justify-between`}>
         <NumberField
           className={styles.number}
           hint="Numbers 1-99"

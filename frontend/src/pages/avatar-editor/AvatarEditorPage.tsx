@@ -14,7 +14,7 @@ export function AvatarEditorPage() {
   const { data, isFetching, refetch } = useGetAvatarQuery({ userId }, FETCH_ONCE);
   return (
     <main id="main" tabIndex={-1} className="wrap page">
-      <div className={styles.column}>
+      <div className={`${styles.column} grid cols-1 justify-items-center`}>
         <PageTitle title="Choose Your Avatar" />
         {isFetching && !data ? (
           <LoadingEditor />

@@ -18,8 +18,8 @@ type HelmetBayProps = {
 
 /** The helmet in a painted grid box, between the ways to the one before and the one after. */
 export const HelmetBay = ({ preset, number, onPreset }: HelmetBayProps) => (
-  <div className={styles.bay}>
-    <div className={styles.row}>
+  <div className={`${styles.bay} relative stage-ink text-center`}>
+    <div className={`${styles.row} grid gap-2 relative items-center`}>
       <IconButton
         label="Previous helmet"
         className={styles.step}
@@ -41,8 +41,8 @@ export const HelmetBay = ({ preset, number, onPreset }: HelmetBayProps) => (
       </IconButton>
     </div>
     <div aria-live="polite" aria-atomic="true">
-      <h2>{nameOf(preset)}</h2>
-      <p>{placeOf(preset)}</p>
+      <h2 className="text-headline">{nameOf(preset)}</h2>
+      <p className="stage-muted text-label">{placeOf(preset)}</p>
     </div>
   </div>
 );
@@ -57,7 +57,7 @@ function Preview({ preset, number }: PreviewProps) {
     <>
       <button
         type="button"
-        className={styles.preview}
+        className={`${styles.preview} w-full p-0`}
         aria-label="Open the full-size preview"
         aria-haspopup="dialog"
         onClick={() => {

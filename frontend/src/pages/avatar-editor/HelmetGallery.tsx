@@ -53,7 +53,12 @@ function Gallery({
 }: GalleryProps & { readonly entry: Ref<HTMLButtonElement> }) {
   const entryId = isChoice(chosen) ? chosen : CHOICES[0]?.id;
   return (
-    <div className={styles.gallery} role="radiogroup" aria-label="Helmets" onKeyDown={moveFocus}>
+    <div
+      className={`${styles.gallery} grid gap-2 cols-4`}
+      role="radiogroup"
+      aria-label="Helmets"
+      onKeyDown={moveFocus}
+    >
       {CHOICES.map(({ id, name }) => (
         <button
           key={id}

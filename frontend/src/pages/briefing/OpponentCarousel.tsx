@@ -80,18 +80,18 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
         )}
       />
       <div className={styles.card} {...swipe}>
-        <div className={styles.head}>
+        <div className={`${styles.head} grid gap-2 gap-x-4 cols-side items-center`}>
           <HelmetAvatar userId={opponent.id} avatar={opponent.avatar} size={104} />
-          <div className={styles.who} aria-live="polite">
-            <h2>
+          <div aria-live="polite">
+            <h2 className="text-name break-anywhere">
               <Username name={opponent.username} />
               <Machine isMachine={opponent.isMachine} />
             </h2>
-            <p>{place.filter(Boolean).join(' · ')}</p>
+            <p className="muted text-label">{place.filter(Boolean).join(' · ')}</p>
           </div>
           <div className={styles.ways}>
             {count > 1 && (
-              <div className={styles.arrows}>
+              <div className="row items-stretch gap-2 flex-none">
                 <Arrow by={-1} onPress={go} />
                 <Arrow by={1} onPress={go} />
               </div>

@@ -23,7 +23,7 @@ export function PicksMatrix({ parts, opponents, me, tints }: PicksMatrixProps) {
     <Panel
       title={TITLE}
       action={
-        <p className={styles.legend}>
+        <p className={`${styles.legend} row muted text-label`}>
           <span className={styles.usedMark} aria-hidden="true" /> used
           <span className={styles.freeMark} aria-hidden="true" /> free
         </p>

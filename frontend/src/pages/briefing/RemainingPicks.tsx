@@ -16,7 +16,10 @@ export function RemainingPicks({ opponent, me, tints }: RemainingPicksProps) {
   const { mainDrivers, reserveDrivers, teams } = opponent.remainingSelections;
   const mine = me?.remainingSelections;
   return (
-    <section className={styles.lists} aria-label={`Remaining picks for ${opponent.username}`}>
+    <section
+      className={`${styles.lists} grid`}
+      aria-label={`Remaining picks for ${opponent.username}`}
+    >
       <TintedList
         title="Main Drivers"
         names={mainDrivers}
@@ -50,14 +53,14 @@ const asItIs = (name: string) => name;
 
 const TintedList = ({ title, names, mine, tint, as = asItIs }: TintedListProps) => (
   <div>
-    <div className={styles.head}>
-      <h3>{title}</h3>
-      <span>{names.length} left</span>
+    <div className="row gap-0 items-baseline justify-between mb-2">
+      <h3 className="text-lead-strong">{title}</h3>
+      <span className="muted text-cell-strong">{names.length} left</span>
     </div>
-    <ul className={styles.names}>
+    <ul className={`${styles.names} grid gap-half`}>
       {names.map((name) => (
         <li key={name} style={{ '--team': tint(name) }}>
-          {as(name)} {mine?.includes(name) && <small>you too</small>}
+          {as(name)} {mine?.includes(name) && <small className="muted text-caption">you too</small>}
         </li>
       ))}
     </ul>

@@ -87,14 +87,16 @@ function Season({ standings }: { readonly standings: Standings }) {
   const told = lineOf(pointed) ?? lineOf(drawn.selected) ?? lines[0];
   return (
     <>
-      <div className={styles.controls}>
+      <div className={`${styles.controls} cluster gap-2 gap-x-4`}>
         <Segments legend="Championship" options={TABLES} value={table} onChange={setTable} />
         <Segments legend="Chart type" options={MODES} value={mode} onChange={setMode} />
       </div>
-      <div className={styles.layout}>
-        <section className={styles.panel} aria-label="Chart">
+      <div className={`${styles.layout} grid`}>
+        <section className="card min-w-0" aria-label="Chart">
           {rounds.length === 1 && (
-            <p className={styles.one}>One result isn’t a line yet: it starts with the next one.</p>
+            <p className={`${styles.one} muted`}>
+              One result isn’t a line yet: it starts with the next one.
+            </p>
           )}
           <SeasonChart
             lines={lines}

@@ -26,10 +26,10 @@ export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
   const shown = drawn.ids.flatMap((each) => lines.find(({ user }) => user._id === each) ?? []);
   return (
     <Panel title="Highlighted" flush>
-      <ul className={styles.pins}>
+      <ul className={`${styles.pins} grid gap-half`}>
         {shown.map(({ user, points }) => (
           <li key={user._id}>
-            <b>{points.at(-1)?.position ?? '–'}</b>
+            <b className="text-cell-strong">{points.at(-1)?.position ?? '–'}</b>
             <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
             <span>
               {user.username}
@@ -50,8 +50,10 @@ export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.find}>
-        <label htmlFor={id}>Highlight a member</label>
+      <div className={`${styles.find} grid gap-2 p-4 border-t`}>
+        <label className="strong" htmlFor={id}>
+          Highlight a member
+        </label>
         <select
           id={id}
           value=""
@@ -70,7 +72,9 @@ export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
               </option>
             ))}
         </select>
-        <p>Or hover over the chart to see the nearest line. You can highlight up to five.</p>
+        <p className="muted text-small">
+          Or hover over the chart to see the nearest line. You can highlight up to five.
+        </p>
       </div>
     </Panel>
   );

@@ -32,11 +32,11 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
   );
   const positions = points.map(({ position }) => position);
   return (
-    <section className={styles.story} aria-labelledby={title}>
-      <header>
+    <section className={`${styles.story} card grid gap-3 p-4`} aria-labelledby={title}>
+      <header className="row gap-3">
         <HelmetAvatar userId={line.user._id} avatar={line.user.avatar} size={HELMET} />
         <div>
-          <h2 id={title}>
+          <h2 className="text-headline break-anywhere" id={title}>
             {line.user.username}
             <Machine isMachine={line.user.isMachine} />
           </h2>
@@ -61,7 +61,7 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
           </Figure>
         </dl>
       )}
-      <ol>
+      <ol className="grid gap-2">
         {momentsOf(line, rounds).map(({ round, text }) => (
           <li key={round}>
             <b>R{round}</b>
@@ -70,8 +70,10 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
         ))}
       </ol>
       {!isMany && (
-        <div className={styles.choice}>
-          <label htmlFor={choice}>Show player</label>
+        <div className={`${styles.choice} grid gap-1`}>
+          <label className="text-small-strong" htmlFor={choice}>
+            Show player
+          </label>
           <select
             id={choice}
             value={line.user._id}
@@ -87,7 +89,9 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
           </select>
         </div>
       )}
-      <p className={styles.keys}>Arrow keys: ↑ ↓ switch line, ← → move along it. Esc to exit.</p>
+      <p className={`${styles.keys} muted text-small`}>
+        Arrow keys: ↑ ↓ switch line, ← → move along it. Esc to exit.
+      </p>
     </section>
   );
 }

@@ -39,19 +39,19 @@ export function DashboardPage() {
   useTabTitle('Dashboard');
   return (
     <div className={styles.dashboard}>
-      <header className={styles.top}>
-        <span className={styles.brand}>
+      <header className="split py-2">
+        <span className={`${styles.brand} flex-none`}>
           <Wordmark as="h1" className={styles.title} />
           <SocialLink />
         </span>
-        <span className={styles.own}>
+        <span className={`${styles.own} justify-end`}>
           <Link
-            className={styles.profile}
+            className={`${styles.profile} row gap-1 min-w-0 text-label-strong no-underline`}
             to={paths.profile}
             aria-label={`Profile: ${user.username}`}
           >
             <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
-            <span className={styles.username} title={user.username}>
+            <span className="ellipsis min-w-0" title={user.username}>
               {user.username}
             </span>
           </Link>
@@ -84,7 +84,7 @@ function Board({ user }: { readonly user: User }) {
     <FormPanel key={panel} ref={formRef} id={formId} panel={panel} />
   );
   return (
-    <div className={styles.columns}>
+    <div className={`${styles.columns} stack`}>
       {isNew && (
         <div className={styles.full}>
           <StartHere

@@ -26,7 +26,7 @@ type DashboardTilesProps = {
 
 /** Five tiles that flip; three of them switch the panel (DB-18 to DB-21). */
 export const DashboardTiles = ({ open, ids, onPress }: DashboardTilesProps) => (
-  <div className={styles.tiles}>
+  <div className={`${styles.tiles} grid gap-2`}>
     {tiles.map(({ key, label, hint, Icon }) => (
       <FlipButton
         key={key}

@@ -39,7 +39,7 @@ export function FormPanel({ id, panel, ref }: FormPanelProps) {
     <div
       ref={ref}
       id={id}
-      className={styles.panel}
+      className={`${styles.panel} grid gap-0 col-span-all`}
       onAnimationEnd={() => {
         comeIntoView(ref.current);
       }}

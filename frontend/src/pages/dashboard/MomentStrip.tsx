@@ -28,25 +28,28 @@ type MomentStripProps = {
 /** What comes next for the player, as the great figure of the board; while a pick is missing it is the way there. */
 export const MomentStrip = ({ race, moment, need }: MomentStripProps) =>
   moment.kind === 'lock' && need ? (
-    <Link to={paths.selections(need.leagueId)} className={styles.urgent}>
+    <Link
+      to={paths.selections(need.leagueId)}
+      className={`${styles.urgent} grid gap-1 rounded-2 no-underline`}
+    >
       <Next race={race} moment={moment} />
-      <span className={styles.need}>
+      <span className={`${styles.need} split gap-1 gap-x-4 min-h-target text-cell-strong`}>
         <span>{need.sentence}</span>
-        <strong>
+        <strong className="row gap-2 text-body-strong">
           Make your picks
           <ArrowRight className="icon" aria-hidden="true" />
         </strong>
       </span>
     </Link>
   ) : (
-    <div className={styles.strip}>
+    <div className={`${styles.strip} grid gap-1`}>
       <Next race={race} moment={moment} />
     </div>
   );
 
 const Next = ({ race, moment }: Omit<MomentStripProps, 'need'>): ReactNode => (
   <>
-    <span className={styles.note}>
+    <span className="split text-cell-strong">
       {momentNote[moment.kind]} <LockLamps lockAt={race.lockAt} />
     </span>
     <TimeLeft at={moment.at} />

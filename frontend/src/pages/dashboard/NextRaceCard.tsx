@@ -80,7 +80,7 @@ type CardProps = {
 const Card = ({ title, sessions, children }: CardProps) => (
   <section className={styles.card} aria-label={FALLBACK_NAME}>
     {title}
-    <div className={styles.clock}>{children}</div>
+    <div className={`${styles.clock} grid gap-2`}>{children}</div>
     {sessions}
   </section>
 );
@@ -170,7 +170,7 @@ function Deadline({ lockAt, counted }: DeadlineProps) {
   const isLocked = useServerTime((now) => lockAt === null || now >= Date.parse(lockAt));
   if (counted === 'next-lock') return null;
   return (
-    <span className={styles.deadline}>
+    <span className="inline-row gap-2">
       <Lock className="icon-sm" aria-hidden="true" />
       {isLocked ? 'Picks are locked' : `Picks lock ${formatRaceTime(lockAt)}`}
     </span>
@@ -186,7 +186,7 @@ const NoTitle = () => (
 type SessionsProps = { readonly race: NextRace; readonly counted: string };
 
 const Sessions = ({ race, counted }: SessionsProps) => (
-  <ul className={styles.sessions} aria-label="Sessions">
+  <ul className={`${styles.sessions} grid gap-1 gap-x-4`} aria-label="Sessions">
     {sessionRows(race).map(({ key, name, startTime }) => (
       <li key={key} className={cx(key === counted && styles.counted)}>
         <span className="row">
@@ -200,7 +200,7 @@ const Sessions = ({ race, counted }: SessionsProps) => (
 );
 
 const SessionsSkeleton = () => (
-  <div className={styles.sessions} aria-hidden="true">
+  <div className={`${styles.sessions} grid gap-1 gap-x-4`} aria-hidden="true">
     {['70%', '45%', '55%', '40%'].map((width) => (
       <p key={width}>
         <Skeleton width={width} />

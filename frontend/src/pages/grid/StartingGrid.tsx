@@ -29,26 +29,26 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
   const sizes = HELMET[locked ? 'revealed' : 'open'];
   const size = useWide() ? sizes.wide : sizes.narrow;
   return (
-    <section className={styles.track} aria-label="Grid">
-      <div className={styles.line} aria-hidden="true" />
+    <section className={`${styles.track} relative`} aria-label="Grid">
+      <div className={`${styles.line} relative`} aria-hidden="true" />
       <ol className={cx(styles.boxes, locked ? styles.revealed : styles.open)}>
         {boxes.map((box, index) => (
           <li key={box.id} className={boxClass(box, locked)}>
-            {locked && <span className={styles.position}>{index + 1}</span>}
+            {locked && <span className={`${styles.position} text-figure`}>{index + 1}</span>}
             <StatusDot
               className={styles.dot}
               yes={box.selectionMade}
               quiet={!box.selectionMade && !locked && !isUrgent}
               label={dotLabel(box, locked)}
             />
-            <div className={styles.inner}>
+            <div className={`${styles.inner} grid gap-0 justify-items-center text-center`}>
               <HelmetAvatar
                 userId={box.id}
                 avatar={box.avatar}
                 size={size}
                 className={styles.helmet}
               />
-              <span className={styles.name}>
+              <span className={`${styles.name} text-cell-strong break-anywhere balance`}>
                 <Username name={box.username} />
                 <Machine isMachine={box.isMachine} />
               </span>
@@ -85,7 +85,7 @@ type PicksProps = {
 function Picks({ box, locked, lookup }: PicksProps) {
   if (box.isCovered) {
     return (
-      <span className={styles.covered} role="img" aria-label="Hidden">
+      <span className={`${styles.covered} grid gap-half`} role="img" aria-label="Hidden">
         {PICK_FIELDS.map((field) => (
           <i key={field} />
         ))}
@@ -93,21 +93,21 @@ function Picks({ box, locked, lookup }: PicksProps) {
     );
   }
   if (box.picks && !box.isVoid) return <Revealed picks={box.picks} lookup={lookup} />;
-  return <span className={styles.state}>{stateOf(box, locked)}</span>;
+  return <span className={`${styles.state} stage-muted text-caption`}>{stateOf(box, locked)}</span>;
 }
 
 type RevealedProps = { readonly picks: PickNames; readonly lookup: DriverLookup };
 
 /** The three picks behind their team's colour (SG-05). */
 const Revealed = ({ picks, lookup }: RevealedProps) => (
-  <dl className={styles.reveal}>
+  <dl className={`${styles.reveal} grid gap-half text-left`}>
     {PICK_FIELDS.map((field) => {
       const name = picks[field];
       const team = field === 'team' ? name : lookup.teamOf(name);
       return (
         <div key={field} style={{ '--team': teamColour(team) }}>
-          <dt>{SHORT_LABELS[field]}</dt>
-          <dd>{field === 'team' ? name : <ShortName driver={name} />}</dd>
+          <dt className="stage-muted text-caption">{SHORT_LABELS[field]}</dt>
+          <dd className="ellipsis">{field === 'team' ? name : <ShortName driver={name} />}</dd>
         </div>
       );
     })}
@@ -116,8 +116,8 @@ const Revealed = ({ picks, lookup }: RevealedProps) => (
 
 /** Empty boxes while the grid is being loaded (SG-13). */
 export const GridSkeleton = () => (
-  <div className={styles.track}>
-    <div className={styles.line} aria-hidden="true" />
+  <div className={`${styles.track} relative`}>
+    <div className={`${styles.line} relative`} aria-hidden="true" />
     <p className={styles.loading} role="status">
       Loading grid...
     </p>

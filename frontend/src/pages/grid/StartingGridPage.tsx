@@ -43,7 +43,7 @@ export function StartingGridPage() {
   const { leagueId = '' } = useParams();
   const found = useLeagueRace(leagueId);
   return (
-    <div className={styles.column}>
+    <div className={`${styles.column} stack gap-6 mx-auto`}>
       <PageTitle
         title="Starting Grid"
         sub={found.status === 'ready' ? <RoundLine {...found.race} /> : <span>&nbsp;</span>}

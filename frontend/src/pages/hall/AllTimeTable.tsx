@@ -18,9 +18,9 @@ export const AllTimeTable = ({ rows, me }: AllTimeTableProps) => (
     footer="A star on the helmet for each title, in either championship."
   >
     {rows.length === 0 ? (
-      <p className={cx(styles.none, 'muted')}>It begins with the first season that’s over.</p>
+      <p className={cx('p-4', 'muted')}>It begins with the first season that’s over.</p>
     ) : (
-      <table className={styles.allTime}>
+      <table className={`${styles.allTime} w-full`}>
         <caption className="vh">All-time table</caption>
         <thead>
           <tr>
@@ -47,7 +47,7 @@ export const AllTimeTable = ({ rows, me }: AllTimeTableProps) => (
             >
               <td className={styles.place}>{position}</td>
               <th scope="row">
-                <span className={styles.member}>
+                <span className={`${styles.member} row gap-2 break-anywhere`}>
                   <HelmetAvatar avatar={user.avatar} size={HELMET} stars={titles} />
                   <Username name={user.username} />
                 </span>

@@ -13,7 +13,6 @@ import { isRaceNight } from '../../features/league/leagueState';
 import { plural } from '../../lib/ui/plural';
 import { AllTimeTable } from './AllTimeTable';
 import { EnterSeason } from './EnterSeason';
-import styles from './Hall.module.css';
 import { HeadToHead } from './HeadToHead';
 import { Records } from './Records';
 import { SeasonLine } from './SeasonLine';
@@ -68,7 +67,7 @@ function Hall({ honours, leagueId, isOwner }: HallProps) {
   return (
     <StarsContext value={(userId) => titlesOf(userId, honours)}>
       <div className="stack">
-        <ol className={styles.seasons}>
+        <ol className="grid gap-3">
           {seasons.map((season) => (
             <SeasonLine
               key={`${String(season.season)}-${String(season.isEntered)}`}

@@ -25,14 +25,16 @@ export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) 
               <b>
                 <Username name={user.username} />
               </b>
-              <small>
+              <small className="block muted text-caption">
                 {playedIn(seasons) === 0
                   ? 'No season is over yet'
                   : `${plural(playedIn(seasons), 'season')}: ${scoreText(seasons)}`}
               </small>
             </span>
             {/* seasons entered by hand have no rounds */}
-            {playedIn(rounds) > 0 && <b className={styles.score}>{scoreText(rounds)}</b>}
+            {playedIn(rounds) > 0 && (
+              <b className={`${styles.score} nowrap`}>{scoreText(rounds)}</b>
+            )}
           </li>
         ))}
       </ul>

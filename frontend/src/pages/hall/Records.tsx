@@ -30,19 +30,19 @@ function heldBy({ holders }: HallRecord): string {
 export const Records = ({ records }: { readonly records: readonly HallRecord[] }) => (
   <Panel title="Records" flush>
     {records.length === 0 ? (
-      <p className={cx(styles.none, 'muted')}>No records yet.</p>
+      <p className={cx('p-4', 'muted')}>No records yet.</p>
     ) : (
       <ul>
         {records.map((record) => (
           <li key={record.kind} className={styles.record}>
-            <b>
+            <b className="text-figure text-right">
               {record.kind === 'best-swap'
                 ? formatSigned(record.value)
                 : formatPoints(record.value)}
             </b>
             <div>
-              <strong>{TITLES[record.kind]}</strong>
-              <span>{heldBy(record)}</span>
+              <strong className="block text-cell-strong">{TITLES[record.kind]}</strong>
+              <span className="muted text-label break-anywhere">{heldBy(record)}</span>
             </div>
           </li>
         ))}

@@ -25,7 +25,7 @@ type SeasonLineProps = {
 /** A season and who has won it. */
 export const SeasonLine = ({ season, leagueId, isOwner }: SeasonLineProps) => (
   <li className={styles.season}>
-    <h2 className={styles.year}>{season.season}</h2>
+    <h2 className={`${styles.year} text-display-2`}>{season.season}</h2>
     {season.isFinished ? (
       <>
         <Champions of="drivers" places={season.drivers} size={BIG} season={season} />
@@ -78,15 +78,18 @@ function Champions({ of, places, size, season }: ChampionsProps) {
       </div>
     );
   return (
-    <div className={styles.champions}>
+    <div className="grid gap-3">
       {places.map(({ user, points }) => (
-        <div key={user._id ?? user.username} className={styles.champion}>
-          <span className={styles.box}>
+        <div
+          key={user._id ?? user.username}
+          className={`${styles.champion} grid gap-4 items-center`}
+        >
+          <span className={`${styles.box} grid gap-0 relative justify-items-center`}>
             <HelmetAvatar userId={user._id} avatar={user.avatar} size={size} />
           </span>
           <div>
             <small>{title}</small>
-            <strong>
+            <strong className="block text-headline break-anywhere">
               <Username name={user.username} />
             </strong>
             {points !== null && (

@@ -26,7 +26,11 @@ export function ChatSees({ leagueId, kind }: ChatSeesProps) {
       <QueryView query={query} loading={<Loading />} error="Couldn’t load the preview. Try again.">
         {(preview) =>
           kind === 'json' ? (
-            <pre className={styles.json} role="group" aria-label="Body of the post">
+            <pre
+              className={`${styles.json} p-3 surface-2 text-small break-anywhere`}
+              role="group"
+              aria-label="Body of the post"
+            >
               {preview.json}
             </pre>
           ) : (

@@ -15,12 +15,12 @@ export const Deliveries = ({ open, hook, onClose }: DeliveriesProps) => (
   <Dialog open={open} title={`Last messages to ${hookName(hook)}`} onClose={onClose}>
     <ul className={styles.list}>
       {hook.deliveries.map((delivery, index) => (
-        <li key={index}>
-          <b>
+        <li className="grid gap-0 py-2" key={index}>
+          <b className="text-small-strong">
             {eventName(delivery.event)}
             {delivery.round !== null && `, round ${String(delivery.round)}`}
           </b>
-          <span>
+          <span className="muted text-label">
             {formatRaceTime(delivery.changedAt)} · {deliveryText(delivery)}
             {delivery.tries > 1 && ` · ${String(delivery.tries)} tries`}
           </span>

@@ -34,7 +34,7 @@ export function HooksPage() {
         {...homeLinkIfMissing(query.error)}
       >
         {({ isOn, max, hooks }) => (
-          <div className={styles.columns}>
+          <div className={`${styles.columns} stack`}>
             <div className="stack" ref={list} tabIndex={-1}>
               {hooks.length === 0 && <Nothing isOn={isOn} />}
               {hooks.length > 0 && !isOn && <Message kind="info">{OFF} Nothing is sent.</Message>}

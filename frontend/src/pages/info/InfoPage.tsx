@@ -8,7 +8,7 @@ const PORTRAIT = 80;
 
 /** A personal note from the creator. */
 export const InfoPage = () => (
-  <article className={styles.article}>
+  <article className={`${styles.article} grid mx-auto text-lead`}>
     <PageTitle title="Welcome" tab="Info" />
     <p>Hello, and good to have you on the grid.</p>
     <p>
@@ -35,21 +35,21 @@ export const InfoPage = () => (
         <strong>The creator of Gridlock</strong>
       </p>
     </div>
-    <dl className={styles.contacts}>
+    <dl className={`${styles.contacts} grid gap-3 mt-2 border-t`}>
       <div>
-        <dt>Support</dt>
+        <dt className="muted text-label">Support</dt>
         <dd>
           <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
         </dd>
       </div>
       <div>
-        <dt>General information</dt>
+        <dt className="muted text-label">General information</dt>
         <dd>
           <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>
         </dd>
       </div>
       <div>
-        <dt>Race data</dt>
+        <dt className="muted text-label">Race data</dt>
         <dd>
           <a href="https://github.com/f1db/f1db" rel="noreferrer">
             F1DB

@@ -13,10 +13,10 @@ type InviteHeroProps = { readonly invite: Invite };
 
 /** Who invites to what: the league's name, its helmets, and one box that is free. */
 export const InviteHero = ({ invite }: InviteHeroProps) => (
-  <section className={styles.hero} aria-label="Invitation">
+  <section className={`${styles.hero} stack gap-6 relative stage-ink`} aria-label="Invitation">
     <Wordmark onDark className={styles.wordmark} />
-    <div className={styles.copy}>
-      <p className={styles.who}>{invite.owner} invites you to</p>
+    <div className={`${styles.copy} stack gap-3`}>
+      <p className="stage-muted text-lead">{invite.owner} invites you to</p>
       <h1 tabIndex={-1}>{invite.name}</h1>
       <Facts invite={invite} />
       <Helmets invite={invite} />
@@ -38,7 +38,7 @@ const Facts = ({ invite: { season, isRaceNight, members } }: InviteHeroProps) =>
 
 /** Without names: how many there are is said above. */
 const Helmets = ({ invite: { helmets, members, state } }: InviteHeroProps) => (
-  <ul className={styles.grid} aria-hidden="true">
+  <ul className={`${styles.grid} grid gap-3 gap-x-1`} aria-hidden="true">
     {helmets.map(({ stars, ...avatar }, place) => (
       // they have neither names nor ids, and never change places
       <li key={place}>
@@ -47,12 +47,12 @@ const Helmets = ({ invite: { helmets, members, state } }: InviteHeroProps) => (
     ))}
     {members > helmets.length && (
       <li>
-        <span>+{members - helmets.length}</span>
+        <span className="text-cell-strong">+{members - helmets.length}</span>
       </li>
     )}
     {state === 'open' && (
       <li className={styles.free}>
-        <span>you</span>
+        <span className="text-cell-strong">you</span>
       </li>
     )}
   </ul>
@@ -66,7 +66,7 @@ function NextLock({ season }: { readonly season: number }) {
   const isAhead = useServerTime((now) => lockAt !== null && now < Date.parse(lockAt));
   if (!isAhead || race === undefined) return null;
   return (
-    <p className={styles.lock}>
+    <p className={`${styles.lock} cluster stage-muted text-small`}>
       <Lock className="icon-sm" aria-hidden="true" />
       <span>
         Join before <time dateTime={lockAt ?? ''}>{formatRaceTime(lockAt)}</time> and you’re on the

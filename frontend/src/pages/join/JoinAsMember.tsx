@@ -29,10 +29,10 @@ export function JoinAsMember({ invite, user, onEnter }: JoinAsMemberProps) {
   };
   return (
     <>
-      <h2 className={styles.title}>Join as {user.username}</h2>
-      <div className={styles.me}>
+      <h2 className="text-name break-anywhere">Join as {user.username}</h2>
+      <div className={`${styles.me} row gap-4`}>
         <HelmetAvatar avatar={user.avatar} size={96} />
-        <span>
+        <span className="grid gap-0 min-w-0 text-headline break-anywhere">
           <Username name={user.username} />
           <button type="button" disabled={leaving} onClick={() => void leave()}>
             Not you?

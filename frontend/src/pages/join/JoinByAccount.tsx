@@ -40,8 +40,8 @@ export function JoinByAccount({ invite, onEnter, onTaken }: JoinByAccountProps) 
   };
   return (
     <>
-      <div className={styles.head}>
-        <h2>One step to the grid</h2>
+      <div className={`${styles.head} grid gap-1`}>
+        <h2 className="text-name">One step to the grid</h2>
         <p>
           Already have an account?{' '}
           <Link to={paths.signIn} state={{ from }}>
@@ -67,10 +67,10 @@ const mailSent = (email: string): string =>
   `We’ve sent an email to ${email} to confirm your address.`;
 
 const OnYourPhone = ({ code }: { readonly code: string }) => (
-  <div className={styles.phone}>
+  <div className={`${styles.phone} row gap-4 border-t`}>
     <QrCode text={inviteLink(code)} label="QR code of this page" />
-    <p>
-      <b>On your phone?</b>
+    <p className="grid gap-0 muted">
+      <b className="ink">On your phone?</b>
       <span>Scan the code and go on there.</span>
     </p>
   </div>

@@ -59,9 +59,9 @@ function Invitation({ invite, taken, setTaken }: InvitationProps) {
     void navigate(entranceOf(league), { replace: true });
   };
   return (
-    <main id="main" tabIndex={-1} className={styles.frame}>
+    <main id="main" tabIndex={-1} className={`${styles.frame} grid gap-0 grow`}>
       <InviteHero invite={invite} />
-      <section className={styles.way} aria-label="Join">
+      <section className={`${styles.way} stack gap-5 w-full mx-auto`} aria-label="Join">
         {taken ? (
           <Message kind="ok">Taking you to {invite.name}…</Message>
         ) : (

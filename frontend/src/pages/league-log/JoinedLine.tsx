@@ -18,13 +18,13 @@ type JoinedLineProps = JoinRun & {
 export function JoinedLine({ joins, members }: JoinedLineProps) {
   const there = joins.flatMap(({ actor }) => members.find(({ _id }) => _id === actor._id) ?? []);
   return (
-    <details className={styles.joined}>
+    <details className={`${styles.joined} self-center min-w-0`}>
       <summary>
         <span>
           <b>{joins.length} people joined the league</b>
           <small>{daysText(joins)}</small>
         </span>
-        <span className={styles.helmets} aria-hidden="true">
+        <span className="row items-stretch gap-half ml-auto" aria-hidden="true">
           {there.slice(0, SHOWN).map(({ _id, avatar }) => (
             <HelmetAvatar userId={_id} key={_id} avatar={avatar} size={HELMET} />
           ))}

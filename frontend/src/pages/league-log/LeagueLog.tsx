@@ -47,7 +47,7 @@ export const LeagueLog = ({ entries, placeOf, label, members = NOBODY }: LeagueL
       'joins' in entry ? (
         // by the oldest: newer ones may come in
         <li key={entry.joins.at(-1)?._id} className={styles.entry}>
-          <span className={styles.icon}>{ICONS.member}</span>
+          <span className={`${styles.icon} grid-center surface-2 muted`}>{ICONS.member}</span>
           <JoinedLine joins={entry.joins} members={members} />
         </li>
       ) : (
@@ -65,9 +65,9 @@ function Entry({ entry, place }: { readonly entry: LogEntry; readonly place: str
   const { kind, sentence, overOwnPick, changes } = logLine(entry);
   return (
     <li className={styles.entry}>
-      <span className={styles.icon}>{ICONS[kind]}</span>
-      <div className={styles.body}>
-        <p className={styles.sentence}>
+      <span className={`${styles.icon} grid-center surface-2 muted`}>{ICONS[kind]}</span>
+      <div className={`${styles.body} grid gap-2 content-center min-w-0`}>
+        <p className="cluster gap-1 gap-x-2 strong break-anywhere">
           {sentence}
           {overOwnPick && <OwnPickMark />}
           {entry.round !== null && (
@@ -80,13 +80,15 @@ function Entry({ entry, place }: { readonly entry: LogEntry; readonly place: str
           )}
         </p>
         {changes.length > 0 && (
-          <ul className={styles.changes}>
+          <ul className={`${styles.changes} grid gap-1 text-cell`}>
             {changes.map((change, index) => (
               <Change key={index} change={change} />
             ))}
           </ul>
         )}
-        {entry.notes && <p className={styles.notes}>{noteText(entry)}</p>}
+        {entry.notes && (
+          <p className={`${styles.notes} muted text-small break-anywhere`}>{noteText(entry)}</p>
+        )}
         <When at={entry.at} />
       </div>
     </li>
@@ -95,18 +97,18 @@ function Entry({ entry, place }: { readonly entry: LogEntry; readonly place: str
 
 const Change = ({ change }: { readonly change: LogChange }) => (
   <li>
-    <span className={styles.what}>{change.what}</span>
-    <span className={styles.sides}>
+    <span className="muted text-label">{change.what}</span>
+    <span className="cluster gap-0 gap-x-2 min-w-0 break-anywhere">
       {change.before !== null && (
         <>
-          <span className={styles.before}>
+          <span className="muted">
             <span className="vh">before: </span>
             {change.before}
           </span>
           <ArrowRight className="icon-sm" aria-hidden="true" />
         </>
       )}
-      <span className={styles.after}>
+      <span className="strong">
         {change.before !== null && <span className="vh">after: </span>}
         {change.after ?? 'none'}
       </span>
@@ -118,7 +120,7 @@ const Change = ({ change }: { readonly change: LogChange }) => (
 function When({ at }: { readonly at: string }) {
   const ago = useServerTime((now) => relativeTime(Date.parse(at), now));
   return (
-    <p className={styles.when}>
+    <p className="faint text-label">
       <time dateTime={at}>{formatRaceTime(at)}</time> · {ago}
     </p>
   );
@@ -130,7 +132,7 @@ export const LeagueLogSkeleton = () => (
     {Array.from({ length: 10 }, (_, entry) => (
       <span key={entry} className={styles.entry}>
         <Skeleton width="2.5rem" height="2.5rem" round />
-        <span className={styles.body}>
+        <span className={`${styles.body} grid gap-2 content-center min-w-0`}>
           <Skeleton width={entry % 2 === 0 ? '70%' : '50%'} />
           <Skeleton width="35%" height="0.75rem" />
         </span>

@@ -21,8 +21,8 @@ export function ReplacedPicks({ leagueId, placeOf, onShowAll }: ReplacedPicksPro
   const entries = data?.entries.filter(isReplacement) ?? [];
   if (!data || entries.length === 0) return null;
   return (
-    <section className={styles.replaced} aria-labelledby="replaced-picks">
-      <div className={styles.head}>
+    <section className={`${styles.replaced} grid gap-2`} aria-labelledby="replaced-picks">
+      <div className="split gap-2 min-h-target">
         <h2 id="replaced-picks">Picks replaced by the owner</h2>
         {data.total > SHOWN && (
           <Button small kind="quiet" onClick={onShowAll}>

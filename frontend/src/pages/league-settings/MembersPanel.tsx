@@ -27,7 +27,7 @@ export function MembersPanel({ league, isOwner }: MembersPanelProps) {
     <Panel title="Members" flush action={<span>{league.members.length}</span>}>
       <ul>
         {league.members.map((member) => (
-          <li key={member._id} className={styles.member}>
+          <li key={member._id} className={`${styles.member} row py-2 px-4`}>
             <MemberRow
               {...{ league, member, isOwner }}
               missed={missed?.find(({ userId }) => userId === member._id)}
@@ -51,13 +51,13 @@ function MemberRow({ league, member, isOwner, missed }: MemberRowProps) {
   return (
     <>
       <HelmetAvatar userId={member._id} avatar={member.avatar} size={HELMET} />
-      <div className={styles.main}>
+      <div className="row gap-2 gap-x-3 grow flex-wrap justify-end min-w-0">
         <span className={styles.who}>
           <b>
             <Username name={username} />
             <Machine isMachine={isMachine} />
           </b>
-          <small>
+          <small className="muted text-label">
             Since {formatRaceDay(member.joinedAt)}
             {missed && `, ${String(missed.rounds.length)} missed`}
           </small>

@@ -106,7 +106,7 @@ function Doors(props: DoorsProps) {
 /** Nothing before the league has points; its space is reserved while that is loading. */
 const Updated = ({ standings }: { readonly standings: Standings | undefined }) =>
   standings?.driverStandings.some(({ raceResults }) => raceResults.length > 0) !== false && (
-    <p className={styles.updated}>
+    <p className={`${styles.updated} cluster gap-1 gap-x-3 faint text-small`}>
       {standings && (
         <>
           <span>Points last updated {formatRaceTime(standings.lastUpdated)}</span>

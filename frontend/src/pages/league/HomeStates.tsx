@@ -41,7 +41,7 @@ export const HomeSkeleton = () => (
       <span className={cx('stack', styles.skeleton)}>
         <Skeleton height="4.5rem" />
         <Skeleton height="var(--wall)" />
-        <span className={styles.doors}>
+        <span className={`${styles.doors} grid gap-3`}>
           {[0, 1, 2, 3].map((door) => (
             <Skeleton key={door} height="var(--door)" />
           ))}

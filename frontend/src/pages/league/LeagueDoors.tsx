@@ -28,7 +28,7 @@ type LeagueDoorsProps = {
 
 /** The four ways on from a league (LH-05 to LH-09), each with what is behind it and what is near. */
 export const LeagueDoors = ({ leagueId, rival, told, isOver, ...doors }: LeagueDoorsProps) => (
-  <nav className={styles.doors} aria-label="League">
+  <nav className={`${styles.doors} grid gap-3`} aria-label="League">
     <Door
       to={paths.selections(leagueId)}
       label="Next Race"
@@ -86,21 +86,21 @@ type DoorProps = DoorContent & {
 };
 
 const Door = ({ to, label, icon, hint, glimpse, shelf, primary }: DoorProps) => (
-  <div className={cx(styles.door, primary && styles.primary)}>
+  <div className={cx(styles.door, 'card grid gap-0 min-w-0', primary && styles.primary)}>
     <Link className={styles.face} to={to}>
-      <span className={styles.top}>
+      <span className={`${styles.top} grid gap-2`}>
         {icon}
         <span>
-          <strong>{label}</strong>
+          <strong className="block text-headline">{label}</strong>
           <small>{hint}</small>
         </span>
       </span>
-      <span className={styles.glimpse} aria-hidden="true">
+      <span className={`${styles.glimpse} grid gap-1 min-w-0`} aria-hidden="true">
         {glimpse}
       </span>
     </Link>
     {shelf && shelf.length > 0 && (
-      <ul className={styles.shelf}>
+      <ul className={`${styles.shelf} cluster items-stretch`}>
         {shelf.map((link) => (
           <li key={link.to}>
             <Link to={link.to}>

@@ -68,7 +68,7 @@ function LeagueHome({ league }: { readonly league: League }) {
           {...{ selections, ranking, userId, lookup, swapsLeft }}
         />
       )}
-      <div className={styles.top}>
+      <div className={`${styles.top} grid mb-4`}>
         <PageTitle
           title={league.name}
           action={

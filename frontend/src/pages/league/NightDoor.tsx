@@ -21,9 +21,9 @@ export function NightDoor({ league, isOver }: NightDoorProps) {
   const isOn = useServerTime((now) => hasStarted(league, now));
   const Icon = isOver ? Flag : Play;
   return (
-    <div className={styles.door}>
+    <div className={`${styles.door} stage split gap-3 gap-x-5 p-4`}>
       <p>
-        <b>Race night</b>
+        <b className="text-headline">Race night</b>
         <span>
           The season of {league.season}, {PACES[league.pace.kind]}
         </span>

@@ -23,10 +23,10 @@ export function RecapHeadline({ leagueId, round }: RecapHeadlineProps) {
   if (!story) return null;
   return (
     <Link className={styles.recap} to={paths.recap(leagueId, round)}>
-      <b className={styles.number} aria-hidden="true">
+      <b className={`${styles.number} text-display-2`} aria-hidden="true">
         {round}
       </b>
-      <span>
+      <span className="grid gap-1">
         <small>
           Recap, round {round}, {recap.raceName}
         </small>

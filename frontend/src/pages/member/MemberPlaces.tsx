@@ -21,15 +21,15 @@ export function MemberPlaces({ member, standings, season }: MemberPlacesProps) {
   const rounds = season ? racedRounds(season) : completedRounds;
   const marks = driverStandings.find(({ user }) => user._id === member._id)?.marks ?? [];
   return (
-    <section className={styles.board} aria-label="Places">
+    <section className="card cluster gap-3 gap-x-4 p-4" aria-label="Places">
       <HelmetAvatar userId={member._id} avatar={member.avatar} size={64} />
-      <dl className={styles.places}>
+      <dl className={`${styles.places} grid gap-3`}>
         {memberPlaces(standings, member._id).map(({ table, position, points }) => (
           <div key={table}>
-            <dt>{table}</dt>
-            <dd>
-              <b>{position === null ? '-' : `P${String(position)}`}</b>
-              <span>{pointsText(points)}</span>
+            <dt className="muted text-label">{table}</dt>
+            <dd className="grid gap-1">
+              <b className="text-display-2">{position === null ? '-' : `P${String(position)}`}</b>
+              <span className="text-label-strong">{pointsText(points)}</span>
             </dd>
           </div>
         ))}

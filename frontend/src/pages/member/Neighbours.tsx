@@ -20,7 +20,7 @@ export function Neighbours({ leagueId, userId, standings, search }: NeighboursPr
   if (!above && !below) return null;
   const to = (id: string) => ({ pathname: paths.member(leagueId, id), search });
   return (
-    <nav aria-label="Members in the order of the drivers’ table" className={styles.neighbours}>
+    <nav aria-label="Members in the order of the drivers’ table" className="split">
       {above && (
         <Link to={to(above._id)} className={styles.link}>
           <ChevronLeft className="icon" aria-hidden="true" />
@@ -29,7 +29,7 @@ export function Neighbours({ leagueId, userId, standings, search }: NeighboursPr
         </Link>
       )}
       {below && (
-        <Link to={to(below._id)} className={styles.below}>
+        <Link to={to(below._id)} className={`${styles.below} ml-auto text-right`}>
           <span className="vh">Below: </span>
           {playerName(below)}
           <ChevronRight className="icon" aria-hidden="true" />

@@ -52,7 +52,7 @@ export function CompanyFields() {
           <span className="muted">{isAlone ? '3 to 7 against you' : 'none, or up to 7'}</span>
         </div>
         {fieldState.error && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className={`${styles.error} bad text-small-strong`}>
             {fieldState.error.message}
           </p>
         )}

@@ -67,7 +67,7 @@ export function NightForm({ form, seasons, years, home, onMade }: NightFormProps
           summary="Length, pace, company, start and name"
           open={hasWrongOption(errors)}
         >
-          <div className={styles.two}>
+          <div className={`${styles.two} stack`}>
             <PaceFields />
             <div className="stack">
               <CompanyFields />

@@ -28,7 +28,7 @@ export function NightNewPage() {
   const years = useYears(useWatch({ control: form.control, name: 'season' }));
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${styles.head} grid gap-3 mb-4`}>
         <PageTitle
           title="New race night"
           sub={
@@ -40,7 +40,7 @@ export function NightNewPage() {
             </span>
           }
         />
-        <p className={styles.fair}>
+        <p className={`${styles.fair} row py-3 px-4 rounded-2 text-small`}>
           <EyeOff className="icon" aria-hidden="true" />
           <span>
             You could look all of this up. <b>Please don’t: it’s more fun blind.</b>
@@ -81,7 +81,7 @@ const CARDS = Array.from({ length: 18 }, (_, index) => index);
 
 const WallSkeleton = () => (
   <SkeletonGroup label="Loading seasons…">
-    <span className={styles.skeleton}>
+    <span className={`${styles.skeleton} grid gap-2 cols-3`}>
       {CARDS.map((card) => (
         <Skeleton key={card} height="8rem" />
       ))}

@@ -26,11 +26,14 @@ export function DayBand({ from, to, locks }: DayBandProps) {
   const [first] = locks;
   const said = locks.map(({ name, at }) => `, ${briefName(name)} locks ${at}`).join('');
   return (
-    <div role="img" aria-label={`Quiet from ${from} to ${to}${said}`} className={styles.day}>
-      <p className={styles.lock} style={first && { '--at': minutesOf(first.at) / DAY }}>
-        {first && <span>{`${briefName(first.name)} locks ${first.at}`}</span>}
+    <div role="img" aria-label={`Quiet from ${from} to ${to}${said}`} className="grid gap-1">
+      <p
+        className={`${styles.lock} row items-stretch gap-0 text-label`}
+        style={first && { '--at': minutesOf(first.at) / DAY }}
+      >
+        {first && <span className="flex-none">{`${briefName(first.name)} locks ${first.at}`}</span>}
       </p>
-      <div className={styles.band}>
+      <div className={`${styles.band} grid relative`}>
         {HOURS.map((hour) => (
           <i key={hour} className={cx(isQuiet(hour, from, to) && styles.quiet)} />
         ))}
@@ -38,7 +41,7 @@ export function DayBand({ from, to, locks }: DayBandProps) {
           <b key={name} className={styles.mark} style={{ '--at': minutesOf(at) / DAY }} />
         ))}
       </div>
-      <div className={styles.scale}>
+      <div className="row items-stretch gap-0 justify-between muted text-label">
         {['0', '6', '12', '18', '24'].map((hour) => (
           <span key={hour}>{hour}</span>
         ))}

@@ -73,10 +73,10 @@ function DeviceRow({ device, title, onRemove }: DeviceRowProps) {
     showToast(message);
   };
   return (
-    <div className={styles.device}>
+    <div className={`${styles.device} cluster gap-2 gap-x-3 py-3 px-4`}>
       <div className={styles.name}>
-        <h3>{title}</h3>
-        <p>{`${title === name ? '' : `${name}, `}since ${formatRaceDay(createdAt)}`}</p>
+        <h3 className="text-body-strong">{title}</h3>
+        <p className="muted text-small">{`${title === name ? '' : `${name}, `}since ${formatRaceDay(createdAt)}`}</p>
       </div>
       <div className="cluster">
         <Button

@@ -44,13 +44,13 @@ export function EventsPanel({ events }: { readonly events: readonly Notification
         error ? (
           <ErrorMessage error={error} fallback="Couldn’t save that. Try again." />
         ) : (
-          <p className={styles.note}>
+          <p className="muted text-small">
             Changes are saved at once. What’s out of date is never sent.
           </p>
         )
       }
     >
-      <table className={styles.table}>
+      <table className={`${styles.table} w-full`}>
         <thead>
           <tr>
             <th scope="col">Event</th>
@@ -92,7 +92,7 @@ function EventRow({ row, onChoose }: EventRowProps) {
       <th scope="row">{name}</th>
       {CHANNELS.map((channel) => (
         <td key={channel}>
-          <label className={styles.box}>
+          <label className={`${styles.box} relative items-center justify-items-center`}>
             <input
               type="checkbox"
               checked={row[channel]}

@@ -45,7 +45,7 @@ export function QuietHoursPanel({ settings }: { readonly settings: NotificationS
           />
         )}
         {quietHours.isOn && (
-          <div className={styles.times}>
+          <div className={`${styles.times} grid gap-3`}>
             <TimeField
               label="From"
               value={quietHours.from}
@@ -62,7 +62,7 @@ export function QuietHoursPanel({ settings }: { readonly settings: NotificationS
             />
           </div>
         )}
-        <p className={styles.note}>
+        <p className="muted text-small">
           {quietHours.isOn
             ? `${zone}. ${quietLockSentence(quietLocks, zone)}`
             : 'Nothing is sent during them; it comes when they end. Reminders of a lock in the night come before they begin.'}

@@ -93,7 +93,7 @@ export function OutlookPage() {
 type ChampionshipsProps = { readonly title: Title; readonly onSelect: (title: Title) => void };
 
 const Championships = ({ title, onSelect }: ChampionshipsProps) => (
-  <fieldset className={styles.choice}>
+  <fieldset className={`${styles.choice} cluster items-stretch gap-0 rounded-2`}>
     <legend className="vh">Championship</legend>
     {TITLES.map((each) => (
       <label key={each}>

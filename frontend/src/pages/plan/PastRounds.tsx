@@ -23,7 +23,7 @@ export function PastRounds({ plan, races, marks }: PastRoundsProps) {
   const pickOf = (round: number) => plan.picks.find((pick) => pick.round === round);
   const points = past.map(({ round }) => pickOf(round)?.points ?? 0);
   return (
-    <details className={styles.past}>
+    <details className={`${styles.past} mb-2`}>
       <summary>
         <ChevronRight className="icon" aria-hidden="true" />
         <b>{plural(past.length, 'round')} completed</b>
@@ -40,7 +40,7 @@ export function PastRounds({ plan, races, marks }: PastRoundsProps) {
           <span className="vh"> points</span>
         </b>
       </summary>
-      <ul>
+      <ul className="py-2">
         {past.map(({ round, raceName }) => (
           <PastRound
             key={round}

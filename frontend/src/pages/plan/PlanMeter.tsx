@@ -7,12 +7,16 @@ type PlanMeterProps = { readonly field: PickField; readonly meter: CycleMeter };
 
 /** How far a cycle is: names used, planned and open, one mark each; the head of its column. */
 export const PlanMeter = ({ field, meter }: PlanMeterProps) => (
-  <div className={styles.meter} role="img" aria-label={meterText(field, meter)}>
+  <div
+    className={`${styles.meter} grid gap-1 min-w-0 rounded-2 surface-3`}
+    role="img"
+    aria-label={meterText(field, meter)}
+  >
     <p>
       <span>{PICK_LABELS[field]}</span>
-      <b>{meter.left} left</b>
+      <b className="ink nowrap">{meter.left} left</b>
     </p>
-    <span className={styles.strip} style={{ '--marks': meter.size }}>
+    <span className={`${styles.strip} grid`} style={{ '--marks': meter.size }}>
       {Array.from({ length: meter.size }, (_, mark) => (
         <i
           key={mark}
@@ -26,6 +30,6 @@ export const PlanMeter = ({ field, meter }: PlanMeterProps) => (
         />
       ))}
     </span>
-    <small>{turnText(meter)}</small>
+    <small className="muted text-caption">{turnText(meter)}</small>
   </div>
 );

@@ -29,13 +29,15 @@ export function PlanNews({ plan, form, board, proposal, onKeep, onDrop }: PlanNe
     <>
       <div aria-live="polite" className={cx('stack', styles.live)}>
         {board.state === 'kept' && kept > 0 && (
-          <p className={styles.line}>
+          <p className={`${styles.line} py-2 px-3 rounded-2 text-small`}>
             <WifiOff className="icon-sm" aria-hidden="true" /> <b>Offline.</b>{' '}
             {plural(kept, 'changed round')} saved on this device; will sync when you’re back online.
           </p>
         )}
         {board.elsewhere.length > 0 && (
-          <p className={styles.line}>{elsewhereText(board.elsewhere)}</p>
+          <p className={`${styles.line} py-2 px-3 rounded-2 text-small`}>
+            {elsewhereText(board.elsewhere)}
+          </p>
         )}
       </div>
       {Object.entries(board.conflicts).map(([round, names]) => (
@@ -57,9 +59,9 @@ export function PlanNews({ plan, form, board, proposal, onKeep, onDrop }: PlanNe
       )}
       {isEmpty(board) && <FirstWords rounds={plan.rounds.length} />}
       {proposal && board.proposed && (
-        <section className={styles.fill} aria-label="Filled by form">
+        <section className={`${styles.fill} grid gap-3 p-4`} aria-label="Filled by form">
           <div>
-            <h2>{filledText(proposal)}</h2>
+            <h2 className="text-headline">{filledText(proposal)}</h2>
             <p>{assumedText(proposal)}</p>
             {away !== '' && <p>{away}</p>}
           </div>
@@ -84,9 +86,12 @@ type ConflictProps = {
 
 /** A change that waited on this device, of a round that was changed elsewhere meanwhile. */
 const Conflict = ({ round, names, onSettle }: ConflictProps) => (
-  <section className={styles.fill} aria-label={`Round ${String(round)}: two changes`}>
+  <section
+    className={`${styles.fill} grid gap-3 p-4`}
+    aria-label={`Round ${String(round)}: two changes`}
+  >
     <div>
-      <h2>Round {round} was changed elsewhere</h2>
+      <h2 className="text-headline">Round {round} was changed elsewhere</h2>
       <p>{conflictText(names)}</p>
     </div>
     <div>
@@ -117,8 +122,8 @@ const isEmpty = ({ rows, fixed, proposed }: PlanBoard): boolean =>
 
 /** About your plan, for whoever has none yet. */
 const FirstWords = ({ rounds }: { readonly rounds: number }) => (
-  <section className={styles.empty} aria-label="About your plan">
-    <h2>{plural(rounds, 'round')} to go, nothing planned yet</h2>
+  <section className={`${styles.empty} p-4`} aria-label="About your plan">
+    <h2 className="text-lead-strong">{plural(rounds, 'round')} to go, nothing planned yet</h2>
     <p>
       Tap a cell to pencil in a name, as many rounds ahead as you like. Column headers show which
       names you have left; conflicts are highlighted. Everything saves automatically, and a complete

@@ -43,7 +43,7 @@ export function PlanPicker(props: PlanPickerProps) {
       description={`${race?.raceName ?? ''}.${sprint ? ' Sprint weekend: your reserve earns the sprint.' : ''}`}
       onClose={onClose}
       footer={
-        <div className={styles.actions}>
+        <div className={`${styles.actions} row items-stretch gap-2 grow border-t`}>
           <Button
             disabled={present === null}
             onClick={() => {
@@ -66,7 +66,10 @@ export function PlanPicker(props: PlanPickerProps) {
       }
     >
       <div role="radiogroup" aria-label={PICK_LABELS[field]}>
-        <div className={cx(styles.facts, styles.head)} aria-hidden="true">
+        <div
+          className={cx(styles.facts, 'grid gap-2 items-center border-b', styles.head)}
+          aria-hidden="true"
+        >
           <span>Name</span>
           <span>Last five races</span>
           <span>{sprintHead(form)}</span>
@@ -108,7 +111,10 @@ function NameFacts({ line, field, here, top, isChosen, onChoose }: NameFactsProp
     .filter((text) => text !== null)
     .join(', ');
   return (
-    <label className={styles.facts} style={{ '--team': teamColour(team) }}>
+    <label
+      className={`${styles.facts} grid gap-2 items-center border-b`}
+      style={{ '--team': teamColour(team) }}
+    >
       <input
         type="radio"
         name="planned-name"
@@ -116,19 +122,19 @@ function NameFacts({ line, field, here, top, isChosen, onChoose }: NameFactsProp
         aria-label={factsText(line, here)}
         onChange={onChoose}
       />
-      <span className={styles.name}>
+      <span className="text-cell-strong">
         {name}
-        <small>{below}</small>
+        <small className="block muted text-caption">{below}</small>
       </span>
-      <span className={styles.five}>
+      <span className={`${styles.five} grid gap-half items-end`}>
         {points.map((each, round) => (
-          <span key={round} className={styles.bar}>
-            <b>{formatPoints(each)}</b>
+          <span key={round} className="grid gap-0">
+            <b className="text-caption text-center">{formatPoints(each)}</b>
             <i style={{ '--share': Math.max(0, each) / top }} />
           </span>
         ))}
       </span>
-      <span className={styles.sprints}>
+      <span className="row items-stretch gap-2 justify-end">
         {sprints.map((each, sprint) => (
           <span key={sprint}>{formatPoints(each)}</span>
         ))}
@@ -143,12 +149,12 @@ type UsedNamesProps = { readonly field: Cell['field']; readonly used: readonly N
 /** What this cycle has used already, folded. */
 export const UsedNames = ({ field, used }: UsedNamesProps) =>
   used.length > 0 && (
-    <details className={styles.used}>
+    <details className={`${styles.used} mt-2 border-t`}>
       <summary>
         <ChevronRight className="icon-sm" aria-hidden="true" />
         {used.length} already used
       </summary>
-      <p>
+      <p className="faint text-small">
         {used.map(({ name, note }) => (
           <s key={name} title={note ?? undefined}>
             {shortName(field, name)}

@@ -31,7 +31,7 @@ export const PlanRack = ({ leagueId, cell, form, lines, top, onPencil }: PlanRac
       <span>Last five rounds</span>
       <span>Points</span>
     </p>
-    <ul className={styles.list}>
+    <ul className="grid gap-half">
       {lines
         .filter(({ isUsed }) => !isUsed)
         .map((line) => (
@@ -67,13 +67,13 @@ function RackName({ field, line, top, onPencil }: RackNameProps) {
       }}
     >
       <GripVertical className="icon-sm" aria-hidden="true" />
-      <span className={styles.name}>
+      <span className="text-cell-strong">
         {shortName(field, line.name)}
-        {line.note !== null && <small>{line.note}</small>}
-        {line.away !== null && <small>{line.away}</small>}
+        {line.note !== null && <small className="block muted text-caption">{line.note}</small>}
+        {line.away !== null && <small className="block muted text-caption">{line.away}</small>}
       </span>
       <FormBars points={line.points} top={top} />
-      <b>{line.total}</b>
+      <b className="text-cell-strong text-right">{line.total}</b>
     </button>
   );
 }

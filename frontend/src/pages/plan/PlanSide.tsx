@@ -92,15 +92,15 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
 
 export const KeyboardHelp = () => (
   <Panel title="By keyboard">
-    <dl className={styles.keys}>
+    <dl className={`${styles.keys} grid gap-1 text-label`}>
       {KEYS.map(([keys, what]) => (
-        <div key={what}>
-          <dt>
+        <div className="row items-stretch gap-2 justify-between" key={what}>
+          <dt className="row items-stretch gap-half">
             {keys.map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}
           </dt>
-          <dd>{what}</dd>
+          <dd className="muted">{what}</dd>
         </div>
       ))}
     </dl>

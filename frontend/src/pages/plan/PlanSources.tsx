@@ -23,8 +23,8 @@ export function PlanSources({ leagueId, round, form }: PlanSourcesProps) {
   if (rounds.length === 0 && !circuit) return null;
   const isOpen = opened === round;
   return (
-    <section className={styles.sources} aria-label="Sources">
-      <h3>Points as awarded, from the results of</h3>
+    <section className={`${styles.sources} mt-3`} aria-label="Sources">
+      <h3 className="muted text-small">Points as awarded, from the results of</h3>
       <ul>
         {rounds.map((each) => (
           <li key={each}>
@@ -63,7 +63,7 @@ function EarlierResult({ leagueId, round }: EarlierResultProps) {
   return (
     <QueryView query={query} loading={null} error="Couldn’t load the result. Try again.">
       {({ classification }) => (
-        <ol className={styles.result}>
+        <ol className={`${styles.result} grid`}>
           {classification.map((row) => (
             <ResultRow key={row.driver} row={row} />
           ))}

@@ -106,7 +106,7 @@ export function PlanView(props: PlanViewProps) {
   };
   return (
     <div className="stack">
-      <div className={styles.top}>
+      <div className={`${styles.top} grid gap-0`}>
         {title}
         <PlanTools
           state={board.state}
@@ -134,7 +134,7 @@ export function PlanView(props: PlanViewProps) {
       <ErrorMessage error={use.error} fallback="Couldn’t save your pick. Try again." />
       {namesOf('mainDriver').length === 0 && <NoLineUpYet />}
       <PlanDrag onDrop={drop}>
-        <div className={styles.layout}>
+        <div className={`${styles.layout} grid gap-5`}>
           <div className="stack">
             <PlanGrid
               past={<PastRounds plan={plan} races={season.rounds} marks={marks} />}
@@ -150,7 +150,7 @@ export function PlanView(props: PlanViewProps) {
               use={use}
             />
           </div>
-          <div className={styles.side}>
+          <div className={`${styles.side} column gap-4 min-w-0`}>
             <div>
               <div className={styles.held}>
                 {isWide && (

@@ -98,7 +98,7 @@ export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
 function IdentityCard({ username, email, avatar }: Identity) {
   const at = email.indexOf('@');
   return (
-    <div className={styles.identity}>
+    <div className={`${styles.identity} grid cols-side items-center p-4 border-b`}>
       <HelmetAvatar
         avatar={avatar}
         size={PORTRAIT}

@@ -7,7 +7,6 @@ import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from '../.
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useAction } from '../../lib/ui/useAction';
 import { SettingState } from './SettingState';
-import styles from './WaitingEmail.module.css';
 
 type WaitingEmailProps = { readonly email: string; readonly until: string };
 
@@ -35,7 +34,7 @@ export function WaitingEmail({ email, until }: WaitingEmailProps) {
       titleId={titleId}
       note={<SettingState on={false} label="Not confirmed" />}
       more={
-        <span className={styles.address}>
+        <span className="min-w-0 break-anywhere">
           Open the link we sent to <b>{email}</b> by {formatRaceTime(until)}. Until then nothing
           changes.
         </span>

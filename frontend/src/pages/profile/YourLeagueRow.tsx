@@ -16,12 +16,14 @@ export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
   const deletion = useLeagueDeletion(league);
   return (
     <div className={styles.league}>
-      <div className={styles.name}>
-        <h3 id={nameId}>{league.name}</h3>
+      <div className={`${styles.name} cluster gap-0 gap-x-2 min-w-0`}>
+        <h3 className="min-w-0 break-anywhere" id={nameId}>
+          {league.name}
+        </h3>
         {isOwner && <Chip kind="accent">Owner</Chip>}
         <p>Season {league.season}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="row items-stretch gap-2">
         <ButtonLink small to={paths.league(league._id)} aria-describedby={nameId}>
           View
         </ButtonLink>
@@ -41,7 +43,7 @@ export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
       </div>
       {deletion.dialog}
       {deletion.error && (
-        <div className={styles.error}>
+        <div className="col-span-all">
           <Message kind="bad">{deletion.error}</Message>
         </div>
       )}

@@ -37,7 +37,7 @@ export function YourLeaguesPanel({ userId }: YourLeaguesPanelProps) {
 const LoadingRows = () => (
   <SkeletonGroup className={styles.loading}>
     {['45%', '55%', '40%'].map((width) => (
-      <span key={width} className={styles.row}>
+      <span key={width} className={`${styles.row} row gap-3 justify-between py-3 px-4`}>
         <Skeleton width={width} />
         <Skeleton width="9rem" height="2.75rem" />
       </span>

@@ -32,7 +32,7 @@ export function RaceGrid({ cards, to, scoresOf, recapOf, ahead }: RaceGridProps)
         {shown.map((card) => (
           <li key={card.round}>
             {card.state === 'past' ? (
-              <div className={styles.past}>
+              <div className={`${styles.past} card grid gap-0`}>
                 <Link className={styles.round} to={to(card.round)}>
                   <CardFace card={card} />
                   {scoresOf(card.round)}
@@ -47,7 +47,7 @@ export function RaceGrid({ cards, to, scoresOf, recapOf, ahead }: RaceGridProps)
       </ol>
       {toCome.length > 0 && (
         <section aria-label="Rounds to come">
-          <div className={styles.heading}>
+          <div className="row gap-3 justify-between mb-2">
             <h2>To come</h2>
             {ahead}
           </div>
@@ -75,8 +75,8 @@ const FutureCard = ({ card }: { readonly card: RaceCard }) => (
 
 const CardFace = ({ card }: { readonly card: RaceCard }): ReactNode => (
   <>
-    <span className={styles.top}>
-      <span className={styles.number}>
+    <span className={`${styles.top} row gap-0 justify-between`}>
+      <span className={`${styles.number} text-figure`}>
         <span className="vh">Round </span>
         {card.number}
       </span>

@@ -27,13 +27,13 @@ export function FullResults({ race, qualifying, selections, userId }: FullResult
   if (!session) return null;
   const own = selections.find((each) => each.userId === userId && !each.isVoid);
   return (
-    <section aria-label="Full results" className={styles.results}>
+    <section aria-label="Full results" className={`${styles.results} mt-4`}>
       <h2>Full results</h2>
       <Tabs label="Sessions" tabs={sessions} selected={session.key} onSelect={choose}>
         {session.rows.length > 0 ? (
           <SessionTable {...{ session, selections, own }} />
         ) : (
-          <p className={styles.none}>{session.none}</p>
+          <p className="muted">{session.none}</p>
         )}
       </Tabs>
     </section>
@@ -116,12 +116,14 @@ type SessionTableProps = {
 
 /** The roles are written out because a row that is laid out in two lines is no table row any more to a browser. */
 const SessionTable = ({ session, selections, own }: SessionTableProps) => (
-  <table role="table" className={styles.table}>
+  <table role="table" className={`${styles.table} card`}>
     <caption className="vh">{session.label}</caption>
     <thead role="rowgroup">
       <tr role="row">
         <th role="columnheader" scope="col">
-          <abbr title="Position">Pos.</abbr>
+          <abbr className="no-underline" title="Position">
+            Pos.
+          </abbr>
         </th>
         <th role="columnheader" scope="col">
           Driver
@@ -142,7 +144,7 @@ const SessionTable = ({ session, selections, own }: SessionTableProps) => (
             <td role="cell">{place}</td>
             <th role="rowheader" scope="row">
               <DriverName driver={driver} team={team} />
-              <small>
+              <small className="block muted">
                 {team}
                 {mark && <b> · {mark}</b>}
               </small>

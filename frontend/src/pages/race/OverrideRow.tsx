@@ -66,9 +66,9 @@ function AssignActions({ selection, choice, assignment, onClose }: AssignActions
   const { assign, saving, problem } = assignment;
   const [notes, setNotes] = useState('');
   return (
-    <div className={styles.edit}>
+    <div className={`${styles.edit} grid gap-3 w-full`}>
       {isOwnPick(selection.status) && (
-        <p className={styles.warning}>
+        <p className="muted text-small">
           {selection.username} made this pick themselves. Replacing it will be flagged next to their
           points and in the league log, and they’ll be emailed.
         </p>
@@ -85,7 +85,7 @@ function AssignActions({ selection, choice, assignment, onClose }: AssignActions
           setNotes(event.target.value);
         }}
       />
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} cluster`}>
         <Button
           kind="primary"
           small

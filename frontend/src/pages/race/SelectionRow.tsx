@@ -101,15 +101,17 @@ type StatusProps = Pick<SelectionRowProps, 'selection' | 'isClosed'>;
 function Status({ selection, isClosed }: StatusProps) {
   const { kind, text } = selectionStatus(selection, isClosed);
   return (
-    <span className={styles.status}>
+    <span className="cluster gap-1 gap-x-2">
       {/* what nearly every row says is not worth a label */}
       {selection.selectionMade && isClosed && kind === 'plain' ? (
-        <span className={styles.usual}>{text}</span>
+        <span className={`${styles.usual} muted text-label`}>{text}</span>
       ) : (
         <Chip kind={kind}>{text}</Chip>
       )}
       {selection.overOwnPick && <OwnPickMark />}
-      {selection.notes && <span className={styles.notes}>{selection.notes}</span>}
+      {selection.notes && (
+        <span className="muted text-label break-anywhere">{selection.notes}</span>
+      )}
     </span>
   );
 }
@@ -122,10 +124,14 @@ type MemberNameProps = {
 
 /** Position in the round, helmet and name; the order of the rows says the position to who hears it. */
 export const MemberName = ({ selection, position }: MemberNameProps) => (
-  <span className={styles.member}>
+  <span className={`${styles.member} row min-w-0 break-anywhere`}>
     {position !== undefined && (
       <span
-        className={cx(styles.position, position === 1 && styles.winner)}
+        className={cx(
+          styles.position,
+          'flex-none text-figure text-center',
+          position === 1 && styles.winner,
+        )}
         aria-hidden="true"
         data-position={position ?? ''}
       />
@@ -153,7 +159,13 @@ function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
   const points = earned(selection, field);
   const steppedIn = field === 'reserveDriver' && breakdown?.reserveActivated;
   return (
-    <span className={cx(styles.picked, selection.isVoid && styles.void)}>
+    <span
+      className={cx(
+        styles.picked,
+        'inline-row gap-0 gap-x-2 flex-wrap',
+        selection.isVoid && styles.void,
+      )}
+    >
       {field === 'team' ? (
         <TeamName team={name} />
       ) : (
@@ -170,7 +182,9 @@ function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
         </PointsButton>
       )}
       {steppedIn && (
-        <span className={styles.steppedIn}>in for {surname(breakdown.mainDriver.name)}</span>
+        <span className={`${styles.steppedIn} muted text-caption`}>
+          in for {surname(breakdown.mainDriver.name)}
+        </span>
       )}
     </span>
   );

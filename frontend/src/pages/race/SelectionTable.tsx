@@ -42,7 +42,7 @@ export function SelectionTable(props: SelectionTableProps) {
   return (
     <>
       {editNotes(editable.values()).map((note) => (
-        <p key={note} className={styles.editNote}>
+        <p key={note} className="mb-2 muted text-small">
           {note}
         </p>
       ))}
@@ -114,7 +114,7 @@ function useEditing() {
 export const SelectionTableSkeleton = () => (
   <SkeletonGroup label="Loading picks…" className={styles.skeleton}>
     {Array.from({ length: 6 }, (_, row) => (
-      <span key={row} className={styles.skeletonRow}>
+      <span key={row} className={`${styles.skeletonRow} grid gap-3 items-center`}>
         <Skeleton width="2.5rem" height="2.5rem" round />
         <Skeleton width="8rem" />
         <Skeleton />

@@ -17,12 +17,12 @@ export const TopTen = ({ classification, selections }: TopTenProps) =>
   classification.length > 0 && (
     // it scrolls sideways on a phone, so the keyboard has to get there too
     <div className={styles.scroll} tabIndex={0} role="group" aria-label="Top ten of the Grand Prix">
-      <ol className={styles.strip}>
+      <ol className={`${styles.strip} row items-stretch gap-half`}>
         {classification.slice(0, TEN).map(({ position, driver, team, points }) => (
           <li key={driver} style={{ '--team': teamColour(team) }}>
-            <b>{position}</b>
+            <b className="text-figure">{position}</b>
             <ShortName driver={driver} />
-            <small>
+            <small className="muted text-caption">
               {formatPoints(points)}
               <span className="vh"> points, {team}</span>
             </small>

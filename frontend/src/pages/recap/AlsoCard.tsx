@@ -40,15 +40,15 @@ export function AlsoCard({ stories }: { readonly stories: readonly Story[] }) {
       <h2 id={id} className={styles.title}>
         Also in this round
       </h2>
-      <ul className={styles.lines}>
+      <ul className={`${styles.lines} grid gap-0`}>
         {stories.map(({ kind, text, detail, link }) => {
           const Icon = ICONS[kind] ?? Circle;
           return (
             <li key={kind}>
               <Icon aria-hidden="true" />
               <Link to={link}>
-                <b>{text}</b>
-                {detail && <span>{detail}</span>}
+                <b className="break-anywhere">{text}</b>
+                {detail && <span className="muted">{detail}</span>}
               </Link>
             </li>
           );

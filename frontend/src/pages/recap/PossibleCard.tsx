@@ -41,7 +41,7 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
       {[first?.detail, ...others.flatMap(({ text, detail }) => [text, detail])].map(
         (text) => text && <p key={text}>{text}</p>,
       )}
-      <ul ref={ref} className={cx(styles.bars, !isSeen && styles.empty)}>
+      <ul ref={ref} className={cx(styles.bars, 'grid gap-1', !isSeen && styles.empty)}>
         {shown.map(({ userId: user, points, possible: can }) => {
           const player = players.find(({ _id }) => _id === user);
           const share = can === 0 ? 0 : points / can;
@@ -49,12 +49,12 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
           return (
             <li key={user} className={cx(user === userId && styles.own)}>
               <HelmetAvatar userId={user} avatar={player?.avatar} size={HELMET} />
-              <span className={styles.name}>
+              <span className={`${styles.name} ellipsis`}>
                 {player?.username}
                 <Machine isMachine={player?.isMachine} />
               </span>
               <span
-                className={styles.bar}
+                className={`${styles.bar} relative`}
                 role="img"
                 aria-label={`${formatPoints(points)} of ${formatPoints(can)}`}
               >
@@ -63,7 +63,7 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
               </span>
               <b aria-hidden="true">
                 {formatPoints(points)}
-                <small> of {formatPoints(can)}</small>
+                <small className="muted"> of {formatPoints(can)}</small>
               </b>
             </li>
           );

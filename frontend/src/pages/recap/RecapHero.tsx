@@ -24,9 +24,9 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
   const story = headlineOf(recap);
   const who = players.find(({ _id }) => _id === (winner?.userId ?? story?.userIds[0]));
   return (
-    <header className={styles.hero}>
-      <div className={styles.copy}>
-        <p className={styles.meta}>
+    <header className={`${styles.hero} grid gap-3 relative cols-1 stage-ink`}>
+      <div className="grid gap-3 relative content-center min-w-0">
+        <p className={`${styles.meta} row stage-muted text-cell-strong`}>
           <FlagChip code={countryCode} />
           <span>
             Recap, round {round}, {raceName}
@@ -35,17 +35,19 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
         <h1 ref={heading} tabIndex={-1}>
           {story?.text ?? raceName}
         </h1>
-        {story?.detail && !winner && <p className={styles.lede}>{story.detail}</p>}
+        {story?.detail && !winner && (
+          <p className={`${styles.lede} stage-muted text-lead`}>{story.detail}</p>
+        )}
         {winner && (
-          <ul className={styles.parts}>
+          <ul className={`${styles.parts} grid gap-half`}>
             {winner.parts.map(({ field, name, team, points }) => (
               <li key={field} style={{ '--team': teamColour(team) }}>
-                <small>{PICK_LABELS[field]}</small>
+                <small className="stage-muted">{PICK_LABELS[field]}</small>
                 {name}
                 {points === null ? (
-                  <span className={styles.unused}>not needed</span>
+                  <span className="stage-muted text-label">not needed</span>
                 ) : (
-                  <b>{formatPoints(points)}</b>
+                  <b className="text-figure">{formatPoints(points)}</b>
                 )}
               </li>
             ))}
@@ -53,7 +55,7 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
         )}
       </div>
       {who && (
-        <div className={styles.box}>
+        <div className={`${styles.box} grid gap-0 relative justify-items-center`}>
           <HelmetAvatar
             userId={who._id}
             avatar={who.avatar}
@@ -62,7 +64,7 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
             className={styles.helmet}
           />
           {story?.figure != null && (
-            <span className={styles.figure} aria-hidden="true">
+            <span className={`${styles.figure} text-display-1`} aria-hidden="true">
               {formatPoints(story.figure)}
             </span>
           )}

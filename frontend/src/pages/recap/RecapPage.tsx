@@ -14,7 +14,6 @@ import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { RecapHero } from './RecapHero';
 import { RecapState } from './RecapState';
 import { RecapStories } from './RecapStories';
-import styles from './Recap.module.css';
 
 /** What a round was like in a league: the winner, and every story that is worth telling (MO-04). */
 export function RecapPage() {
@@ -35,7 +34,7 @@ export function RecapPage() {
         {...homeLinkIfMissing(query.error)}
       >
         {(recap) => (
-          <article className={styles.recap}>
+          <article className="grid gap-0">
             <RecapHero recap={recap} />
             <RecapState {...{ recap, leagueId, userId }} league={league.data} />
             <RecapStories recap={recap} leagueId={leagueId} userId={userId} />

@@ -20,7 +20,7 @@ type RecapStateProps = {
 /** How final it all is, whether a correction has rewritten it, and the round's moments to watch again. */
 export const RecapState = ({ recap, leagueId, userId, league }: RecapStateProps) => (
   <div className={styles.state}>
-    <p>
+    <p className="cluster gap-2">
       <ResultsLabel status={recap.resultsStatus} />
       <span>
         {recap.correctedAt === null

@@ -79,12 +79,12 @@ function Neighbours({ recap, leagueId }: Omit<RecapStoriesProps, 'userId'>) {
   const { previous, next } = recap;
   if (!previous && !next) return null;
   return (
-    <nav className={styles.nav} aria-label="Recaps">
+    <nav className={`${styles.nav} grid gap-3 cols-2 mt-4`} aria-label="Recaps">
       {previous && (
         <Link to={paths.recap(leagueId, previous.round)}>
           <ArrowLeft className="icon-sm" aria-hidden="true" />
           <span>
-            <small>Round {previous.round}</small>
+            <small className="block muted">Round {previous.round}</small>
             {previous.raceName}
           </span>
         </Link>
@@ -92,7 +92,7 @@ function Neighbours({ recap, leagueId }: Omit<RecapStoriesProps, 'userId'>) {
       {next && (
         <Link to={paths.recap(leagueId, next.round)} className={styles.next}>
           <span>
-            <small>Round {next.round}</small>
+            <small className="block muted">Round {next.round}</small>
             {next.raceName}
           </span>
           <ArrowRight className="icon-sm" aria-hidden="true" />

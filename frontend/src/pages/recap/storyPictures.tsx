@@ -24,11 +24,11 @@ export function Helmets({ story, players, isGrid }: HelmetsProps) {
   const all = playersOf(story, players);
   const shown = all.length > MOST_HELMETS ? all.slice(0, MOST_HELMETS - 1) : all;
   return (
-    <ul className={cx(styles.helmets, isGrid && styles.grid)}>
+    <ul className={cx(styles.helmets, 'grid gap-2', isGrid && styles.grid)}>
       {shown.map(({ _id, username, avatar, isMachine }) => (
         <li key={_id}>
           <HelmetAvatar userId={_id} avatar={avatar} size={isGrid ? LARGE : SMALL} />
-          <b>{username}</b>
+          <b className="break-anywhere">{username}</b>
           <Machine isMachine={isMachine} />
         </li>
       ))}
@@ -55,10 +55,10 @@ export function ClimbLadder({ story, players }: ClimbLadderProps) {
   const places = Array.from({ length: from + MARGIN - first + 1 }, (_, index) => first + index);
   const [who] = playersOf(story, players);
   return (
-    <div className={styles.climb}>
+    <div className={`${styles.climb} row gap-3`}>
       <HelmetAvatar userId={who?._id} avatar={who?.avatar} size={LARGE} />
       <span
-        className={styles.ladder}
+        className={`${styles.ladder} grid gap-half grow items-end`}
         role="img"
         aria-label={`from ${String(from)} to ${String(to)}`}
       >
@@ -89,11 +89,11 @@ const TINY = 32;
 export function LeaderStrip({ leaders, players }: LeaderStripProps) {
   const nameOf = (id: string | null) => players.find(({ _id }) => _id === id);
   return (
-    <ol className={styles.leaders}>
+    <ol className={`${styles.leaders} grid`}>
       {leaders.slice(-SHOWN).map(({ round, userId }) => {
         const leader = nameOf(userId);
         return (
-          <li key={round}>
+          <li className="grid gap-0 justify-items-center" key={round}>
             <span className="vh">
               Round {round}: {leader ? playerName(leader) : 'no sole leader'}
             </span>
@@ -104,7 +104,9 @@ export function LeaderStrip({ leaders, players }: LeaderStripProps) {
                 –
               </span>
             )}
-            <small aria-hidden="true">{round}</small>
+            <small className="muted text-caption" aria-hidden="true">
+              {round}
+            </small>
           </li>
         );
       })}

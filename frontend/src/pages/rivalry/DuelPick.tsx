@@ -21,13 +21,13 @@ type DuelPickProps = {
 export function DuelPick({ pick, round, shared, sharedWith, lookup }: DuelPickProps) {
   const { mainDriver, reserveDriver, team } = pick;
   if (mainDriver === null || reserveDriver === null || team === null)
-    return <p className={styles.none}>{WITHOUT[pick.outcome] ?? 'No pick'}</p>;
+    return <p className="muted">{WITHOUT[pick.outcome] ?? 'No pick'}</p>;
   const driver = (name: string) => <DriverName driver={name} team={lookup.teamOf(name, round)} />;
   const same = (part: RivalryRound['shared'][number], name: ReactNode) => (
     <li>
       {name}
       {shared.includes(part) && (
-        <span className={styles.same} title={`Same as ${sharedWith}`}>
+        <span className={`${styles.same} flex-none accent`} title={`Same as ${sharedWith}`}>
           <Equal className="icon-sm" aria-hidden="true" />
           <span className="vh">, same as {sharedWith}</span>
         </span>
@@ -36,7 +36,7 @@ export function DuelPick({ pick, round, shared, sharedWith, lookup }: DuelPickPr
   );
   return (
     <>
-      <ul className={styles.pick}>
+      <ul className={`${styles.pick} cluster`}>
         {same('mainDriver', driver(mainDriver))}
         {same('reserveDriver', driver(reserveDriver))}
         {same('team', <TeamName team={team} />)}
@@ -56,7 +56,7 @@ function Marks({ pick }: { readonly pick: RivalPick }) {
   const isAssigned = pick.status === 'admin-assigned';
   if (!isVoid && !isAssigned && !pick.isSwapped) return null;
   return (
-    <span className={styles.marks}>
+    <span className={`${styles.marks} cluster gap-1`}>
       {isVoid && <Chip kind="bad">Void</Chip>}
       {isAssigned && (pick.overOwnPick ? <OwnPickMark /> : <Chip kind="warn">Admin Assigned</Chip>)}
       {pick.isSwapped && <Chip kind="info">Switcheroo</Chip>}

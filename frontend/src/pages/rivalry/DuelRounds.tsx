@@ -31,7 +31,7 @@ export const DuelRounds = (props: DuelRoundsProps) => {
   return (
     <Panel title="Round by round" flush>
       {/* the roles are written out: rows are laid out as cards on a phone */}
-      <table role="table" className={styles.rounds}>
+      <table role="table" className={`${styles.rounds} text-label`}>
         <caption className="vh">
           You and {rivalry.rival.username}, {props.table === 'drivers' ? 'driver' : 'team'} points
         </caption>
@@ -112,7 +112,7 @@ function Balance({ result }: { readonly result: RivalryResult | undefined }) {
   if (!result) return <small>No result yet</small>;
   return (
     <span>
-      <span className={styles.balanceLabel}>Balance </span>
+      <span className={`${styles.balanceLabel} muted`}>Balance </span>
       {formatSigned(result.balance)}
     </span>
   );

@@ -13,12 +13,12 @@ export const DuelScore = ({ own, rival, duel }: DuelScoreProps) => {
   return (
     <section className={styles.board} aria-label="Score">
       <Corner user={own} points={duel.own} isOwn />
-      <p className={styles.gap}>
-        <b>{formatSigned(gap)}</b>
+      <p className={`${styles.gap} grid gap-0 justify-items-center`}>
+        <b className="text-display-2">{formatSigned(gap)}</b>
         <span>{gap > 0 ? 'you lead' : gap < 0 ? 'you trail' : 'level'}</span>
       </p>
       <Corner user={rival} points={duel.rival} />
-      <p className={styles.rounds}>{roundsText(duel)}</p>
+      <p className={`${styles.rounds} col-span-all text-center`}>{roundsText(duel)}</p>
     </section>
   );
 };

@@ -23,7 +23,7 @@ export const Gains = ({ duel, rival, table }: GainsProps) => {
   const notes = notesOf(duel, rival);
   return (
     <Panel title="Where the gap comes from" flush>
-      <table className={styles.gains}>
+      <table className={`${styles.gains} text-label`}>
         <thead>
           <tr>
             <th scope="col">{table === 'drivers' ? 'Driver points' : 'Team points'}</th>
@@ -42,12 +42,12 @@ export const Gains = ({ duel, rival, table }: GainsProps) => {
         </tfoot>
       </table>
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label="Of the gap">
+        <ul className={`${styles.notes} border-t`} aria-label="Of the gap">
           {notes.map(({ label, detail, gap }) => (
             <li key={label}>
               <span>
                 <b>{label}</b>
-                <small>{detail}</small>
+                <small className="muted break-anywhere">{detail}</small>
               </span>
               <Difference gap={gap} />
             </li>
@@ -73,7 +73,7 @@ const Row = ({ label, own, rival }: RowProps) => (
 
 /** The sign says it too, not the colour alone. */
 const Difference = ({ gap }: { readonly gap: number }) => (
-  <span className={cx(styles.gap, gap > 0 && styles.ahead, gap < 0 && styles.behind)}>
+  <span className={cx('strong nowrap', gap > 0 && styles.ahead, gap < 0 && styles.behind)}>
     {formatSigned(gap)}
   </span>
 );

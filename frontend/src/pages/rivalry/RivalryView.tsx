@@ -50,10 +50,10 @@ export function RivalryView({ league, leagueId, rivalry }: RivalryViewProps) {
   return (
     <>
       <Tabs label="Championships" tabs={CHAMPIONSHIP_TABS} selected={table} onSelect={select}>
-        <div className={styles.view}>
+        <div className={`${styles.view} grid justify-items-start`}>
           <DuelScore own={own} rival={rival} duel={duel} />
           {duel.results.length > 0 && (
-            <div className={styles.charts}>
+            <div className={`${styles.charts} stack`}>
               <GapChart rival={rival.username} rounds={duel.results} />
               <Gains duel={duel} rival={rival.username} table={table} />
             </div>

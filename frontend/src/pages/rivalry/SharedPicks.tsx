@@ -22,11 +22,11 @@ export const SharedPicks = ({ rounds, rival }: SharedPicksProps) => {
           const same = rounds.filter(({ shared }) => shared.includes(key));
           return (
             <div key={key}>
-              <dt>{label}</dt>
-              <dd className={styles.count}>
-                <b>{same.length}</b> of {plural(compared, 'round')}
+              <dt className="strong">{label}</dt>
+              <dd className="muted text-label">
+                <b className="ink text-cell-strong">{same.length}</b> of {plural(compared, 'round')}
               </dd>
-              <dd className={styles.names}>
+              <dd className="cluster gap-0 gap-x-3 col-span-all muted text-label break-anywhere">
                 {same.length === 0
                   ? `Never the same as ${rival}`
                   : same.map(({ round, own }) => (

@@ -69,7 +69,7 @@ function Cards() {
 
   return (
     <div
-      className={styles.carousel}
+      className={`${styles.carousel} grid`}
       role="group"
       aria-roledescription="carousel"
       aria-label="Rules"
@@ -81,17 +81,17 @@ function Cards() {
           aria-live="polite"
           aria-label={`${String(at + 1)} of ${String(LAST + 1)}`}
         >
-          <span className={styles.numeral} aria-hidden="true">
+          <span className={`${styles.numeral} text-display-1`} aria-hidden="true">
             {at + 1}
           </span>
-          <p className={styles.count}>
+          <p className="muted text-label">
             {at + 1} of {LAST + 1}
           </p>
           <h2>{section.title}</h2>
           {section.body}
         </section>
       )}
-      <div className={styles.controls}>
+      <div className="row justify-between">
         <IconButton
           label="Previous"
           outlined

@@ -23,7 +23,7 @@ export function WorkedWeekend({ year }: { readonly year: number }) {
   return (
     <Panel title={hasSprint ? 'A sprint weekend, added up' : 'A weekend, added up'}>
       <div className="stack gap-3">
-        <ol className={styles.lines}>
+        <ol className={`${styles.lines} grid gap-3`}>
           <Line name="Main driver" points={main}>
             Second in the race.
           </Line>
@@ -38,14 +38,14 @@ export function WorkedWeekend({ year }: { readonly year: number }) {
             .
           </Line>
         </ol>
-        <dl className={styles.sums}>
+        <dl className="grid gap-2 py-3 border-t">
           <div className="split">
             <dt>Drivers Championship</dt>
-            <dd>+{main + reserve}</dd>
+            <dd className="text-figure">+{main + reserve}</dd>
           </div>
           <div className="split">
             <dt>Teams Championship</dt>
-            <dd>+{team}</dd>
+            <dd className="text-figure">+{team}</dd>
           </div>
         </dl>
         <p className="muted">
@@ -69,7 +69,7 @@ type LineProps = {
 const Line = ({ name, points, children }: LineProps) => (
   <li>
     <b>{name}</b>
-    <span className={styles.number}>+{points}</span>
-    <span className={styles.why}>{children}</span>
+    <span className="text-figure">+{points}</span>
+    <span className="col-span-all muted">{children}</span>
   </li>
 );

@@ -27,8 +27,8 @@ export function Book({ end, standings, league }: BookProps) {
   const raceNameOf = (round: number) =>
     season?.rounds.find((each) => each.round === round)?.raceName ?? `Round ${String(round)}`;
   return (
-    <article className={styles.book}>
-      <div className={styles.pair}>
+    <article className={`${styles.book} grid gap-6 cols-1`}>
+      <div className={`${styles.pair} grid gap-4 items-start`}>
         <TableOf of="drivers" end={end} rows={standings.driverStandings} userId={userId} />
         <TableOf of="teams" end={end} rows={standings.constructorStandings} userId={userId} />
       </div>
@@ -55,10 +55,10 @@ function TableOf({ of, end, rows, userId }: TableOfProps) {
   const title = end[of];
   const namesOf = namesIn(end);
   return (
-    <section className={styles.table} aria-labelledby={`book-${of}`}>
+    <section className={`${styles.table} card`} aria-labelledby={`book-${of}`}>
       <h2 id={`book-${of}`}>{CHAMPIONSHIP_NAMES[of]}</h2>
       {title && (
-        <p>
+        <p className="grid gap-1 py-2 muted">
           <b>{titleHeadline(title, namesOf)}</b>
           <span>{titleStory(title, end, namesOf)}</span>
         </p>

@@ -22,12 +22,12 @@ export function OffSeason({ end, league, leagueId }: OffSeasonProps) {
   return (
     <div className="stack">
       <Link to={paths.seasonBook(leagueId)} className={styles.book}>
-        <span className={styles.cover} aria-hidden="true">
+        <span className={`${styles.cover} grid gap-0 relative`} aria-hidden="true">
           <i />
           <b>{end.season}</b>
         </span>
         <span>
-          <strong>The season book</strong>
+          <strong className="block text-headline">The season book</strong>
           <span>
             Every pick, every swap and every point of {plural(end.rounds, 'round')}, made for
             printing.

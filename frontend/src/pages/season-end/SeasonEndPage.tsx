@@ -12,7 +12,6 @@ import { useGetSeasonEndQuery, type SeasonEnd } from '../../api/recapApi';
 import { paths } from '../../lib/game/paths';
 import { awaitedText } from '../../features/recap/seasonEndTexts';
 import { SeasonOver } from './SeasonOver';
-import styles from './SeasonEnd.module.css';
 
 /** How a league's season ended: titles, awards, the final table, and what there is until the next one (LL-04). */
 export function SeasonEndPage() {
@@ -45,7 +44,7 @@ const NotYet = ({ end, leagueId }: { readonly end: SeasonEnd; readonly leagueId:
   <div className="stack">
     {end.state === 'waiting' ? (
       <Panel title="Every round is over, but not every result is official">
-        <ul className={styles.awaited}>
+        <ul className="grid gap-2 mb-3 text-body-strong">
           {end.waitsFor.map((awaited) => (
             <li key={awaited.round}>{awaitedText(awaited)}</li>
           ))}

@@ -48,7 +48,7 @@ export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOver
   return (
     <article className="wide">
       <header className={styles.hero}>
-        <p className={styles.meta}>
+        <p className="stage-muted text-cell-strong">
           {[league?.name, `season ${String(season)}`, plural(end.rounds, 'round')]
             .filter(Boolean)
             .join(', ')}
@@ -56,14 +56,16 @@ export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOver
         <h1 ref={heading} tabIndex={-1}>
           <Username name={titleHeadline(drivers, namesOf)} />
         </h1>
-        <p className={styles.lede}>{titleStory(drivers, end, namesOf)}</p>
+        <p className={`${styles.lede} stage-muted text-lead balance`}>
+          {titleStory(drivers, end, namesOf)}
+        </p>
         <PodiumSteps rows={podiumOf(drivers, end)} />
         <div className={styles.chequers} aria-hidden="true" />
       </header>
-      <div className={styles.below}>
-        <section className={styles.team} aria-labelledby="teams-title">
+      <div className={`${styles.below} wrap grid gap-5 cols-1`}>
+        <section className={`${styles.team} card grid gap-4 cols-1`} aria-labelledby="teams-title">
           <div>
-            <p className={styles.kicker}>{CHAMPIONSHIP_NAMES.teams}</p>
+            <p className="muted text-label-strong">{CHAMPIONSHIP_NAMES.teams}</p>
             <h2 id="teams-title">
               <Username name={titleHeadline(teams, namesOf)} />
             </h2>
@@ -72,7 +74,7 @@ export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOver
           <PodiumSteps rows={podiumOf(teams, end)} isSmall />
         </section>
         <Awards end={end} />
-        <div className={styles.two}>
+        <div className={`${styles.two} grid gap-4 cols-1`}>
           <div className="stack">
             <Panel title="Final table" flush>
               <FinalTable rows={standings?.driverStandings ?? []} userId={userId} />

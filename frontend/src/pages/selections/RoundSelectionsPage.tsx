@@ -83,7 +83,7 @@ function OtherRound({ leagueId, race }: OtherRoundProps) {
           Picks for this race can’t be made here.
         </EmptyState>
       ) : (
-        <div className={styles.layout}>
+        <div className={`${styles.layout} stack`}>
           {!isWide && <div className={styles.side}>{side}</div>}
           <RoundSelections leagueId={leagueId} race={race} data={data} lookup={lookup} isOther />
           {isWide && <div className={styles.side}>{side}</div>}

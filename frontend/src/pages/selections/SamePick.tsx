@@ -37,11 +37,11 @@ export function SamePick({ leagueId, round, hurdle }: SamePickProps) {
     <section
       ref={section}
       tabIndex={-1}
-      className={styles.panel}
+      className={`${styles.panel} card py-3 px-4`}
       aria-label="Same pick in your other leagues"
     >
-      <div className={styles.head}>
-        <h2>Same pick in your other leagues?</h2>
+      <div className="split gap-2 gap-x-3 min-h-target">
+        <h2 className="text-lead-strong">Same pick in your other leagues?</h2>
         {open.length > 1 && (
           <Button
             small

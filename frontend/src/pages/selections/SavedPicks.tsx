@@ -39,7 +39,7 @@ export const SavedPicks = ({ picks, taken, isVoid, lookup }: SavedPicksProps) =>
             ) : (
               shown
             )}
-            {field !== 'team' && team && <em>{team}</em>}
+            {field !== 'team' && team && <em className="muted text-label">{team}</em>}
           </dd>
         </div>
       );

@@ -57,8 +57,8 @@ export function SavedSelection(props: SavedSelectionProps) {
       )}
       {problem && <Message kind="bad">{problem}</Message>}
       <SavedPicks picks={picks} taken={taken} isVoid={isVoid} lookup={lookup} />
-      <div className={styles.foot}>
-        <div className={styles.buttons}>
+      <div className="split gap-2 gap-x-4">
+        <div className={`${styles.buttons} cluster`}>
           <Button disabled={locked} onClick={edit}>
             Edit
           </Button>
@@ -73,7 +73,7 @@ export function SavedSelection(props: SavedSelectionProps) {
           )}
         </div>
         {isOther && !locked && hurdle !== null && <p className="muted">{hurdle}</p>}
-        {savedAt !== null && <p className={styles.saved}>Saved {formatRaceTime(savedAt)}</p>}
+        {savedAt !== null && <p className="muted text-label">Saved {formatRaceTime(savedAt)}</p>}
       </div>
       {isIn && !props.isNight && <SamePick leagueId={leagueId} round={round} hurdle={hurdle} />}
     </section>
@@ -101,7 +101,7 @@ function Ready({ leagueId, round, to, isFromPlan, undo }: ReadyProps) {
   const { data } = useListRoundSelectionsQuery({ leagueId, round: String(round) });
   const ready = readyText(data?.selections ?? []);
   return (
-    <div className={styles.ready}>
+    <div className={`${styles.ready} cluster gap-2 gap-x-3`}>
       <CircleCheck className="icon" aria-hidden="true" />
       <p role="status">
         <b>{isFromPlan ? 'Picked from your plan.' : 'Picks in.'}</b> {ready}

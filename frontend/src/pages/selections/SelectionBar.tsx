@@ -23,16 +23,16 @@ export function SelectionBar({ board, names }: SelectionBarProps) {
   const hurdle = pair && !locked ? laterSwapHurdle(pair, names) : null;
   if (elsewhere !== null) return <ChangedElsewhere board={board} text={elsewhere} />;
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} grid gap-2 border-t`}>
       {hurdle && (
-        <p className={styles.hurdle} role="status">
+        <p className={`${styles.hurdle} row text-small`} role="status">
           <TriangleAlert className="icon-sm" aria-hidden="true" />
           <span>{hurdle}</span>
         </p>
       )}
       {problem && <Problem>{problem}</Problem>}
       <CannotSave>{board.hurdle}</CannotSave>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} cluster`}>
         <Button disabled={locked || saving} onClick={cancel}>
           Cancel
         </Button>
@@ -59,7 +59,7 @@ export function SelectionBar({ board, names }: SelectionBarProps) {
 }
 
 const Problem = ({ children }: { readonly children: ReactNode }) => (
-  <p className={styles.problem} role="alert">
+  <p className={`${styles.problem} row bad text-small-strong`} role="alert">
     <CircleAlert className="icon-sm" aria-hidden="true" />
     <span>{children}</span>
   </p>
@@ -68,7 +68,7 @@ const Problem = ({ children }: { readonly children: ReactNode }) => (
 /** Why nothing can be saved right now. */
 const CannotSave = ({ children }: { readonly children: string | null }) =>
   children !== null && (
-    <p className={styles.hurdle} role="status">
+    <p className={`${styles.hurdle} row text-small`} role="status">
       <CloudOff className="icon-sm" aria-hidden="true" />
       <span>{children}</span>
     </p>
@@ -78,12 +78,12 @@ type ChangedElsewhereProps = Pick<SelectionBarProps, 'board'> & { readonly text:
 
 /** Nothing is overwritten before the player has seen what the other device has saved. */
 const ChangedElsewhere = ({ board, text }: ChangedElsewhereProps) => (
-  <div className={styles.bar}>
+  <div className={`${styles.bar} grid gap-2 border-t`}>
     <Problem>
       {text} {board.saved && <>It’s now {pickText(board.saved)}.</>}
     </Problem>
     <CannotSave>{board.hurdle}</CannotSave>
-    <div className={styles.buttons}>
+    <div className={`${styles.buttons} cluster`}>
       <Button onClick={board.cancel}>{board.saved ? 'Show that pick' : 'Discard mine'}</Button>
       <Button kind="primary" disabled={board.hurdle !== null} onClick={() => void board.keep()}>
         Keep mine

@@ -44,7 +44,7 @@ export function SelectionForm(props: SelectionFormProps) {
       {event === 'saved' && (
         <Message kind="info">Picks saved. Your latest changes aren’t saved yet.</Message>
       )}
-      <div className={styles.top}>
+      <div className={`${styles.top} split gap-1 gap-x-4`}>
         <p className={styles.hints}>
           {hasSprint
             ? 'Sprint weekend: your main driver scores in the race, your reserve in the sprint, your team in both.'
@@ -86,7 +86,7 @@ function Marks({ hasUsed, names: { kept }, form }: MarksProps) {
         </span>
       )}
       {form && (
-        <span className={styles.kept}>
+        <span className="inline-row gap-1">
           <span className={styles.sample}>
             <FormBars points={[1, 0, 2]} top={2} />
           </span>
@@ -94,7 +94,7 @@ function Marks({ hasUsed, names: { kept }, form }: MarksProps) {
         </span>
       )}
       {keepers.map((keeper) => (
-        <span key={keeper} className={styles.kept}>
+        <span key={keeper} className="inline-row gap-1">
           <CalendarClock className="icon-sm" aria-hidden="true" /> = {keeper}
         </span>
       ))}

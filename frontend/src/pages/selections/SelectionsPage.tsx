@@ -141,7 +141,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
     </>
   );
   return (
-    <div className={styles.layout}>
+    <div className={`${styles.layout} stack`}>
       {!isWide && <div className={styles.side}>{clock}</div>}
       <RoundSelections
         leagueId={leagueId}
@@ -169,7 +169,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
 }
 
 const RaceLinks = ({ leagueId }: { readonly leagueId: string }) => (
-  <nav className={styles.links} aria-label="This race">
+  <nav className={`${styles.links} cluster`} aria-label="This race">
     <ButtonLink small block to={paths.grid(leagueId)}>
       <LayoutGrid className="icon" aria-hidden="true" />
       Starting Grid

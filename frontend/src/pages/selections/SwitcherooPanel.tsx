@@ -23,7 +23,6 @@ import {
   WINDOW_AGE,
   type SwitcherooWindow,
 } from '../../api/switcherooApi';
-import styles from './SwitcherooPanel.module.css';
 
 type SwitcherooPanelProps = {
   readonly leagueId: string;
@@ -133,12 +132,12 @@ function LoadedPanel(props: LoadedPanelProps) {
         >
           Swap main and reserve
         </Button>
-        <p id="switcheroo-note" className={styles.note}>
+        <p id="switcheroo-note" className="faint text-small">
           {(state.canSwap ? cannotSave : null) ?? state.note}
         </p>
         {swapped && <Message kind="ok">{swapped}</Message>}
         {isOpen && isSprintWeekend && qualifying?.status === 'upcoming' && (
-          <p className={styles.note}>
+          <p className="faint text-small">
             Qualifying for the Grand Prix is only after swaps have closed.
           </p>
         )}

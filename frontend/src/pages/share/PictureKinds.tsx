@@ -21,11 +21,11 @@ export function PictureKinds(props: PictureKindsProps) {
   const kinds = props.kinds.map((one) => ({ ...one, picture: pictureOf(one.kind) }));
   const isEarly = kinds.some(({ picture }) => picture === null);
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={`${styles.field} p-3 border-b`}>
       <legend className="vh">Which picture</legend>
-      <div className={styles.kinds}>
+      <div className={`${styles.kinds} grid gap-2 relative`}>
         {kinds.map(({ kind, label, picture }) => (
-          <label key={kind} className={styles.kind}>
+          <label key={kind} className={`${styles.kind} grid gap-0 min-w-0`}>
             <input
               type="radio"
               className="vh"
@@ -37,7 +37,7 @@ export function PictureKinds(props: PictureKindsProps) {
                 onChange(kind);
               }}
             />
-            <span className={styles.face}>
+            <span className={`${styles.face} stack gap-1 min-h-target rounded-2 text-center`}>
               {picture ? (
                 <Thumbnail picture={isWaiting ? null : picture} />
               ) : (
@@ -49,7 +49,7 @@ export function PictureKinds(props: PictureKindsProps) {
         ))}
       </div>
       {isEarly && (
-        <p id={`${id}-early`} className={styles.early}>
+        <p id={`${id}-early`} className="mt-2 muted text-small">
           Recap, standings and cards appear with the first result.
         </p>
       )}

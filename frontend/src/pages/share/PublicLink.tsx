@@ -35,7 +35,9 @@ export function PublicLink({ leagueId, isOwner, share }: PublicLinkProps) {
   return (
     <Panel label="Public link" flush>
       <div className={styles.setting}>
-        <h2 id={id}>Public link</h2>
+        <h2 className="text-body-strong" id={id}>
+          Public link
+        </h2>
         <p>
           Anyone with the link can see revealed rounds and usernames, nothing else. Search engines
           don’t index it.{' '}
@@ -54,12 +56,12 @@ export function PublicLink({ leagueId, isOwner, share }: PublicLinkProps) {
         )}
       </div>
       {error && (
-        <div className={styles.body}>
+        <div className={`${styles.body} grid`}>
           <Message kind="bad">{error}</Message>
         </div>
       )}
       {share.url !== null && (
-        <div className={styles.body}>
+        <div className={`${styles.body} grid`}>
           <CopyLine
             text={share.url}
             shown={share.url.replace(/^https?:\/\//, '')}

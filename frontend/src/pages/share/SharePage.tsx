@@ -45,7 +45,7 @@ export function SharePage() {
         {...homeLinkIfMissing(latest.error)}
       >
         {(pictures) => (
-          <div className={styles.columns}>
+          <div className={`${styles.columns} stack`}>
             {pictures.pictures.length === 0 ? (
               <NothingYet leagueId={leagueId} />
             ) : (

@@ -18,9 +18,9 @@ type PublicTablesProps = {
 export function PublicTables(tables: PublicTablesProps) {
   const [table, choose] = useState<Championship>('drivers');
   return (
-    <section className={styles.tables} aria-label="Standings">
+    <section className="min-w-0" aria-label="Standings">
       <Tabs label="Championships" tabs={CHAMPIONSHIP_TABS} selected={table} onSelect={choose}>
-        <ol className={styles.rows}>
+        <ol className={`${styles.rows} card`}>
           {tables[table].map((row) => (
             <Row key={row.username} {...row} />
           ))}
@@ -39,7 +39,7 @@ const Row = ({ rank, username, isMachine, avatar, stars, points, moved }: Public
       <span className="vh">.</span>
     </b>
     <HelmetAvatar avatar={avatar} size={HELMET} stars={stars} />
-    <span className={styles.name}>
+    <span className="text-cell-strong break-anywhere">
       {username}
       <Machine isMachine={isMachine} />
     </span>
@@ -56,7 +56,7 @@ function Moved({ by }: { readonly by: number }) {
   if (by === 0) return <span />;
   const Icon = by > 0 ? ChevronUp : ChevronDown;
   return (
-    <span className={cx(styles.moved, by > 0 ? styles.up : styles.down)}>
+    <span className={cx('inline-row gap-half text-label', by > 0 ? styles.up : styles.down)}>
       <Icon className="icon-sm" aria-hidden="true" />
       <span className="vh">{by > 0 ? 'up' : 'down'} </span>
       {Math.abs(by)}

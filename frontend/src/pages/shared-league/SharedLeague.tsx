@@ -20,7 +20,7 @@ export function SharedLeague({ shared }: { readonly shared: PublicLeague }) {
   return (
     <>
       <PageTitle title={league} sub={<span>{aboutText(shared)}</span>} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack gap-5`}>
         {lead && <PublicPicture picture={lead} name={nameOf(lead)} />}
         {drivers.length > 0 && <PublicTables {...{ drivers, teams }} />}
         {more.map((picture) => (
@@ -29,7 +29,7 @@ export function SharedLeague({ shared }: { readonly shared: PublicLeague }) {
         {round === null && <NothingYet />}
       </div>
       <Panel className={styles.join} title="Three picks before every race">
-        <div className={styles.way}>
+        <div className={`${styles.way} split gap-4`}>
           <p>A main driver, a reserve and a team, in a private league with your friends.</p>
           <div className="cluster gap-3">
             <ButtonLink kind="primary" to={paths.signUp}>

@@ -11,8 +11,8 @@ type LegendProps = { readonly hasOwnPickSign: boolean };
 /** What the blocks of the sector strip mean, and a tooltip that says it in full. */
 export function Legend({ hasOwnPickSign }: LegendProps) {
   return (
-    <div className={styles.legend}>
-      <ul>
+    <div className={`${styles.legend} row justify-between muted text-label`}>
+      <ul className="cluster items-stretch gap-2 gap-x-4">
         <li>
           <i className={styles.best} />
           Round winner

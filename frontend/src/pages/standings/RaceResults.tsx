@@ -38,10 +38,11 @@ export const SUM_LABELS: Record<Measure, string> = {
 export function RaceResults(props: RaceResultsProps) {
   const { username, results, sums, measure, lookup, placeOf, onExplain } = props;
   const isWide = useWide();
-  if (results.length === 0) return <p className={styles.empty}>No race results available</p>;
+  if (results.length === 0)
+    return <p className={`${styles.empty} p-4 muted text-center`}>No race results available</p>;
   const Line = isWide ? WideLine : NarrowLine;
   return (
-    <table className={styles.results}>
+    <table className={`${styles.results} text-label`}>
       <caption className="vh">Race results of {username}</caption>
       <thead>
         <tr>
@@ -149,12 +150,14 @@ const WideLine = ({ result, picks, measure, onExplain }: LineProps) => (
   <tr>
     <RoundCell round={result.round} />
     <td>
-      <span className={styles.race}>
+      <span className="inline-row gap-0 gap-x-2 flex-wrap">
         {result.raceName}
         {result.isSprintWeekend && <Chip>Sprint</Chip>}
         {result.overOwnPick && <OwnPickMark />}
       </span>
-      {result.isSprintWeekend && <span className={styles.line}>{sessionsOf(result)}</span>}
+      {result.isSprintWeekend && (
+        <span className={`${styles.line} block muted text-label`}>{sessionsOf(result)}</span>
+      )}
     </td>
     {picks.map((pick, index) => (
       <td key={index}>{pick}</td>
@@ -167,10 +170,10 @@ const NarrowLine = ({ result, picks, place, measure, onExplain }: LineProps) => 
   <tr>
     <RoundCell round={result.round} />
     <td>
-      <span className={styles.line}>
+      <span className={`${styles.line} block muted text-label`}>
         <b>{place || result.raceName}</b> {sessionsOf(result)}
       </span>
-      <span className={styles.picks}>{picks}</span>
+      <span className="cluster gap-0 gap-x-3 text-label-strong">{picks}</span>
       {result.overOwnPick && <OwnPickMark />}
     </td>
     <NumberCells result={result} measure={measure} onExplain={onExplain} />

@@ -32,7 +32,6 @@ import { paths } from '../../lib/game/paths';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { useAddressChoice, useAddressParam } from '../../lib/ui/useAddressParam';
 import { standingsBreakdown } from './standingsBreakdown';
-import styles from './StandingsPage.module.css';
 
 const TABLES: [Table, ...Table[]] = ['drivers', 'teams', 'overall'];
 const TABS = [...CHAMPIONSHIP_TABS, { key: 'overall', label: 'Overall' }] as const;
@@ -219,7 +218,7 @@ function Championship(props: ChampionshipProps) {
         placeOf={placeOf}
         onExplain={onExplain}
       />
-      <p className={styles.updated}>
+      <p className="cluster gap-1 gap-x-3 faint text-small">
         <span>Last updated {formatRaceTime(standings.lastUpdated)}</span>
         <ResultsLabel status={standings.resultsStatus} />
       </p>

@@ -56,7 +56,7 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
       <div className={styles.row}>
         <button
           type="button"
-          className={styles.opener}
+          className={`${styles.opener} focus-inside col-span-all text-left`}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={() => {
@@ -70,12 +70,18 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
       {open && (
         <div id={id}>
           <div className={styles.links}>
-            <Link className={styles.link} to={paths.member(leagueId, row.userId)}>
+            <Link
+              className="row min-h-target text-cell-strong break-anywhere"
+              to={paths.member(leagueId, row.userId)}
+            >
               <UserRound className="icon" aria-hidden="true" />
               <span>{row.isOwn ? 'Your season' : `Season of ${row.username}`}</span>
             </Link>
             {row.rival && (
-              <Link className={styles.link} to={paths.rivalry(leagueId, row.rival.userId)}>
+              <Link
+                className="row min-h-target text-cell-strong break-anywhere"
+                to={paths.rivalry(leagueId, row.rival.userId)}
+              >
                 <Swords className="icon" aria-hidden="true" />
                 <span>You vs {row.rival.username}</span>
               </Link>
@@ -102,13 +108,13 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
 function Face({ row }: Pick<RowProps, 'row'>) {
   return (
     <>
-      <span className={styles.place}>
-        <span className={cx(styles.position, row.isLeader && styles.leader)}>{row.position}</span>
+      <span className="grid gap-half justify-items-center">
+        <span className={cx('text-figure', row.isLeader && styles.leader)}>{row.position}</span>
         <Gained places={row.gained} />
       </span>
       <HelmetAvatar userId={row.userId} avatar={row.avatar} size={48} />
-      <span className={styles.who}>
-        <span className={styles.name}>
+      <span className={`${styles.who} grid gap-1 min-w-0`}>
+        <span className="ellipsis text-body-strong">
           {row.username}
           <Machine isMachine={row.isMachine} />
         </span>
@@ -122,7 +128,7 @@ function Face({ row }: Pick<RowProps, 'row'>) {
 /** The number that the table ranks by, on top of it. */
 function Ranked({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
   return (
-    <span className={styles.points}>
+    <span className={`${styles.points} grid gap-half text-right`}>
       <PointsButton
         label={SUM_LABELS[row.measure]}
         onPress={() => {
@@ -131,7 +137,7 @@ function Ranked({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
       >
         {row.points}
       </PointsButton>
-      <span>
+      <span className="muted text-caption">
         {row.overOwnPick && <OwnPickSign />}
         {row.gap}
       </span>
@@ -145,7 +151,7 @@ function Gained({ places }: { readonly places: number | null }) {
   const isUp = places > 0;
   const count = Math.abs(places);
   return (
-    <span className={cx(styles.gained, isUp ? styles.up : styles.down)}>
+    <span className={cx('text-caption', isUp ? styles.up : styles.down)}>
       <span aria-hidden="true">
         {isUp ? '▲' : '▼'}
         {count}
@@ -161,7 +167,7 @@ function Gained({ places }: { readonly places: number | null }) {
 export const StandingsTableSkeleton = () => (
   <SkeletonGroup label="Loading standings…" className={styles.table}>
     {Array.from({ length: 8 }, (_, row) => (
-      <span key={row} className={styles.skeleton}>
+      <span key={row} className={`${styles.skeleton} grid gap-3 items-center`}>
         <Skeleton width="1.5rem" height="1.5rem" />
         <Skeleton width="3rem" height="3rem" round />
         <span>

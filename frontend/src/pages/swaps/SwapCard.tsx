@@ -24,7 +24,15 @@ export function SwapCard({ swap, isOwn, left, isUncrossed }: SwapCardProps) {
   const { user, gained, before, after, from, to, isSprintWeekend } = swap;
   const tone = gained !== null && gained !== 0 && (gained > 0 ? styles.won : styles.lost);
   return (
-    <li className={cx(styles.card, tone, isOwn && styles.own, isUncrossed && styles.uncrossed)}>
+    <li
+      className={cx(
+        styles.card,
+        'card min-w-0',
+        tone,
+        isOwn && styles.own,
+        isUncrossed && styles.uncrossed,
+      )}
+    >
       <header>
         <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
         <span>
@@ -50,7 +58,7 @@ export function SwapCard({ swap, isOwn, left, isUncrossed }: SwapCardProps) {
         </b>
       </header>
       <p className="vh">{swapInWords(swap)}</p>
-      <div className={styles.cross} aria-hidden="true">
+      <div className={`${styles.cross} grid gap-0`} aria-hidden="true">
         <Side title="before" side={before} isSprint={isSprintWeekend} />
         <svg viewBox="0 0 48 100" preserveAspectRatio="none">
           <path
@@ -80,8 +88,8 @@ type SideProps = {
 const shown = (points: number | null): string => (points === null ? '?' : formatPoints(points));
 
 const Side = ({ title, side, isSprint, isFinal }: SideProps) => (
-  <div className={cx(styles.side, isFinal && styles.final)}>
-    <small>{title}</small>
+  <div className={cx(styles.side, 'grid gap-1 min-w-0', isFinal && styles.final)}>
+    <small className="muted text-caption">{title}</small>
     <Driver driver={side.main} role={isSprint ? 'main, race' : 'main'} />
     <Driver driver={side.reserve} role={isSprint ? 'reserve, sprint' : 'reserve'} />
     <p>{shown(side.points)}</p>

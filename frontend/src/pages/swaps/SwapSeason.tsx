@@ -27,7 +27,7 @@ export function SwapSeason({ members, total, after, userId }: SwapSeasonProps) {
   return (
     <Panel
       title="The season so far"
-      action={after !== undefined && <span className={styles.after}>after round {after}</span>}
+      action={after !== undefined && <span className="muted text-label">after round {after}</span>}
       flush
     >
       <Tops members={members} total={total} />
@@ -71,7 +71,7 @@ type RowProps = {
 const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: RowProps) => (
   <tr role="row" className={cx(isOwn && styles.own)}>
     <th role="rowheader" scope="row">
-      <span className={styles.who}>
+      <span className="row break-anywhere">
         <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
         <span>
           {user.username}
@@ -84,8 +84,15 @@ const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: R
         <Ticket key={swap.round} swap={swap} />
       ))}
       {Array.from({ length: unused }, (_, index) => (
-        <span key={index} className={cx(styles.ticket, styles.free)}>
-          <small>unused</small>
+        <span
+          key={index}
+          className={cx(
+            styles.ticket,
+            'justify-items-center surface-3 text-cell-strong',
+            styles.free,
+          )}
+        >
+          <small className="muted text-caption">unused</small>
         </span>
       ))}
     </td>
@@ -106,8 +113,9 @@ const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: R
       {steppedIn.length === 0
         ? '–'
         : steppedIn.map(({ round, driver, points }) => (
-            <span key={round}>
-              <small>R{round}</small> <ShortName driver={driver} /> {formatSigned(points)}
+            <span className="block text-cell-strong" key={round}>
+              <small className="muted text-caption">R{round}</small> <ShortName driver={driver} />{' '}
+              {formatSigned(points)}
             </span>
           ))}
     </td>
@@ -117,8 +125,8 @@ const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: R
 function Ticket({ swap: { round, gained, swaps } }: { readonly swap: Swap }) {
   const tone = gained !== null && gained !== 0 && (gained > 0 ? styles.gain : styles.loss);
   return (
-    <span className={cx(styles.ticket, tone)}>
-      <small>
+    <span className={cx(styles.ticket, 'justify-items-center surface-3 text-cell-strong', tone)}>
+      <small className="muted text-caption">
         R{round}
         {swaps > 1 && ` ×${String(swaps)}`}
       </small>
@@ -142,7 +150,7 @@ function Tops({ members, total }: Pick<SwapSeasonProps, 'members' | 'total'>) {
   );
   const [top] = steppedIn.toSorted((one, other) => other.points - one.points);
   return (
-    <ul className={styles.tops}>
+    <ul className={`${styles.tops} grid gap-0 border-b`}>
       <Top title="Best" figure={best[0] ? formatSigned(best[0].gained ?? 0) : '–'}>
         {toldTogether(best) || 'No swap has gained yet'}
       </Top>

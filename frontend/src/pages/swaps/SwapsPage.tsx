@@ -118,19 +118,21 @@ function RoundSwaps({ swaps, round, race, quiet, members, leagueId }: RoundSwaps
   const isKnown = here.some(({ gained }) => gained !== null);
   return (
     <>
-      <p className={styles.lede}>
+      <p className={`${styles.lede} muted text-lead`}>
         {quiet &&
           `No one swapped at the ${quiet.raceName}. The latest swaps are from round ${String(round)}: `}
         {here.length === 0 ? (
-          <b>No one swapped {race ? `at the ${race.raceName}` : 'in this round'}.</b>
+          <b className="ink">
+            No one swapped {race ? `at the ${race.raceName}` : 'in this round'}.
+          </b>
         ) : (
-          <b>{sentenceOf(here, membersAt(members, race?.lockAt, here))}</b>
+          <b className="ink">{sentenceOf(here, membersAt(members, race?.lockAt, here))}</b>
         )}{' '}
         {isKnown && `Compared with not swapping, that’s ${formatSigned(netOf(here))} in total.`}
         {here.length > 0 && !isKnown && 'We’ll know what it was worth when the results are in.'}
       </p>
       {rounds.length > 1 && (
-        <nav className={styles.rounds} aria-label="Rounds with swaps">
+        <nav className={`${styles.rounds} cluster gap-1`} aria-label="Rounds with swaps">
           {rounds.map((each) => (
             <Link
               key={each}
@@ -146,7 +148,7 @@ function RoundSwaps({ swaps, round, race, quiet, members, leagueId }: RoundSwaps
         </nav>
       )}
       {here.length > 0 && (
-        <ol className={styles.cards}>
+        <ol className={`${styles.cards} grid gap-3`}>
           {here.map((swap) => (
             <SwapCard
               key={swap.userId}

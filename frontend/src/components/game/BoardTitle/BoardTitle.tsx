@@ -26,7 +26,7 @@ type BoardTitleProps = {
 /** Which race a board is about, with its number behind it. */
 export const BoardTitle = ({ race, className, title, note }: BoardTitleProps) => (
   <BoardHead className={className}>
-    <span className={styles.round} aria-hidden="true">
+    <span className={`${styles.round} text-display-2`} aria-hidden="true">
       {race.round}
     </span>
     <h2>{title ?? (race.raceName || 'Next Race')}</h2>
@@ -42,5 +42,5 @@ type BoardHeadProps = { readonly className?: string | undefined; readonly childr
 
 /** The place of that title: for what stands there until the race is known. */
 export const BoardHead = ({ className, children }: BoardHeadProps) => (
-  <div className={cx(styles.title, className)}>{children}</div>
+  <div className={cx(styles.title, 'stack gap-1 relative', className)}>{children}</div>
 );

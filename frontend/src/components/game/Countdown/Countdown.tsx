@@ -30,7 +30,7 @@ export function Countdown({ target, note, label, lamps, size = 'large' }: Countd
   return (
     <>
       <div
-        className={cx(styles.clock, size === 'small' && styles.small)}
+        className={cx(styles.clock, 'rounded-2', size === 'small' && styles.small)}
         role="timer"
         aria-live="off"
         aria-label={name}
@@ -60,7 +60,10 @@ function Announcer({ name, stage }: { readonly name: string; readonly stage: str
 
 /** The board while its time is being loaded. */
 export const CountdownSkeleton = ({ note, lamps, size = 'large' }: BoardProps) => (
-  <div className={cx(styles.clock, size === 'small' && styles.small)} aria-hidden="true">
+  <div
+    className={cx(styles.clock, 'rounded-2', size === 'small' && styles.small)}
+    aria-hidden="true"
+  >
     <Board size={size} lamps={lamps} note={note} lit={0} cells={[null, null, null, null]} />
   </div>
 );
@@ -73,7 +76,7 @@ export const CountdownMessage = ({
   readonly children: ReactNode;
   readonly role?: 'alert' | 'status';
 }) => (
-  <div className={styles.clock} role={role}>
+  <div className={`${styles.clock} rounded-2`} role={role}>
     <div className={cx(styles.note, styles.alone)}>{children}</div>
   </div>
 );
@@ -100,7 +103,7 @@ function Board({ size, lamps = true, note, lit, cells }: DrawnBoardProps) {
           </div>
         )
       )}
-      <div className={styles.cells}>
+      <div className={`${styles.cells} grid gap-0`}>
         {cells.map((digits, i) => (
           <div key={LABELS[i]}>
             {digits === null ? <i className={styles.blank} /> : <b>{digits}</b>}

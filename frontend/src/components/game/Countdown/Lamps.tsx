@@ -9,7 +9,10 @@ type LampsProps = {
 
 /** Five start lights; always beside text that says the same. */
 export const Lamps = ({ lit, small }: LampsProps) => (
-  <span className={cx(styles.lamps, small && styles.lampsSmall)} aria-hidden="true">
+  <span
+    className={cx('row items-stretch gap-5 justify-center', small && styles.lampsSmall)}
+    aria-hidden="true"
+  >
     {[0, 1, 2, 3, 4].map((lamp) => (
       <i key={lamp} className={cx(styles.lamp, lamp < lit && styles.on)} />
     ))}

@@ -25,7 +25,7 @@ export const FinalTable = ({ rows, userId }: FinalTableProps) => (
   <ol className={styles.table}>
     {rows.map(({ user, position, totalPoints }) => (
       <li key={user._id} className={cx(user._id === userId && styles.you)}>
-        <b>
+        <b className="text-figure">
           {position}
           <span className="vh">.</span>
         </b>
@@ -34,7 +34,7 @@ export const FinalTable = ({ rows, userId }: FinalTableProps) => (
           {user.username}
           <Machine isMachine={user.isMachine} />
         </span>
-        <b>
+        <b className="text-figure">
           {formatPoints(totalPoints)}
           <span className="vh"> {pointsUnit(totalPoints)}</span>
         </b>

@@ -77,7 +77,7 @@ function DrawnHelmet({ preset, number, size, label, stars, className }: Helmet) 
     <span
       {...spoken(label)}
       translate="no"
-      className={cx(styles.avatar, className)}
+      className={cx(styles.avatar, 'grid-center relative flex-none', className)}
       style={sizeOf(size)}
       // our own drawing: digits and presets are checked by the package, nothing typed gets in
       dangerouslySetInnerHTML={{ __html: svg }}
@@ -99,7 +99,7 @@ function StoredHelmet({ standIn, ...helmet }: StoredHelmetProps) {
     <span
       {...spoken(label)}
       translate="no"
-      className={cx(styles.avatar, className)}
+      className={cx(styles.avatar, 'grid-center relative flex-none', className)}
       style={sizeOf(size)}
     >
       <img
@@ -112,7 +112,15 @@ function StoredHelmet({ standIn, ...helmet }: StoredHelmetProps) {
         }}
       />
       {badge && (
-        <b className={cx(styles.badge, size <= SMALL_SIZE && styles.badgeSmall)}>{badge}</b>
+        <b
+          className={cx(
+            styles.badge,
+            'grid-center text-cell-strong',
+            size <= SMALL_SIZE && styles.badgeSmall,
+          )}
+        >
+          {badge}
+        </b>
       )}
     </span>
   );

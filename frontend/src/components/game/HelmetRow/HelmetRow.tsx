@@ -1,7 +1,6 @@
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { HelmetAvatar, type Avatar } from '../HelmetAvatar/HelmetAvatar';
 import { cx } from '../../../lib/ui/cx';
-import styles from './HelmetRow.module.css';
 
 /** px */
 const SIZE = 24;
@@ -24,13 +23,13 @@ export function HelmetRow({ players, none, className }: HelmetRowProps) {
   const shown = players.length > MOST ? players.slice(0, MOST - 1) : players;
   const more = players.length - shown.length;
   return (
-    <span className={cx(styles.helmets, className)}>
-      {players.length === 0 && none && <small>{none}</small>}
+    <span className={cx('row gap-half', className)}>
+      {players.length === 0 && none && <small className="faint">{none}</small>}
       {shown.map(({ id, username, avatar }) => (
         <HelmetAvatar userId={id} key={id} avatar={avatar} size={SIZE} label={username} />
       ))}
       {more > 0 && (
-        <small>
+        <small className="faint">
           <span aria-hidden="true">{`+${formatPoints(more)}`}</span>
           <span className="vh">and {more} more</span>
         </small>

@@ -42,7 +42,7 @@ export function OpponentStrip({ opponents, selected, item }: OpponentStripProps)
       current.querySelector<HTMLElement>('a, button, input')?.focus({ preventScroll: true });
   }, [at]);
   return (
-    <ul ref={strip} className={styles.strip}>
+    <ul ref={strip} className={`${styles.strip} row items-stretch gap-2 relative`}>
       {opponents.map((opponent) => (
         <li key={opponent.id}>{item(opponent, styles.opponent, <Face opponent={opponent} />)}</li>
       ))}
@@ -55,7 +55,7 @@ function Face({ opponent }: { readonly opponent: StripOpponent }) {
   return (
     <>
       <HelmetAvatar userId={id} avatar={avatar} size={48} className={cx(isOut && styles.out)} />
-      <span className={styles.name}>
+      <span className={`${styles.name} break-anywhere`}>
         <Username name={username} />
         <Machine isMachine={isMachine} />
       </span>

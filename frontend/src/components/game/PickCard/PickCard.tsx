@@ -19,8 +19,10 @@ export function PickColumn({ legend, picked, children }: PickColumnProps) {
   return (
     <fieldset aria-labelledby={id}>
       <div className="stack gap-0" role="radiogroup" aria-labelledby={id}>
-        <div className={styles.head}>
-          <span id={id}>{legend}</span>
+        <div className={`${styles.head} grid content-center min-w-0 rounded-2 surface-3`}>
+          <span className="muted text-label-narrow nowrap" id={id}>
+            {legend}
+          </span>
           <b className={cx(!picked && styles.none)}>{picked ?? 'Pick one'}</b>
         </div>
         {children}
@@ -89,11 +91,13 @@ export function PickCard(props: PickCardProps) {
         }}
       />
       <span>
-        <span className={styles.name}>
+        <span className={`${styles.name} min-w-0`}>
           {props.lead && <span className={styles.lead}>{props.lead}</span>}
           {used && !kept ? <s>{label}</s> : label}
         </span>
-        {form?.away && <span className={styles.away}>{form.away}</span>}
+        {form?.away && (
+          <span className={`${styles.away} col-span-all muted text-caption`}>{form.away}</span>
+        )}
         {form && !form.away && (
           <span className={styles.form}>
             <FormBars points={form.points} top={form.top} />

@@ -10,7 +10,11 @@ type TeamNameProps = {
 
 /** A name with the team's colour as a thin bar before it. */
 export const TeamName = ({ team, children = team }: TeamNameProps) => (
-  <span translate="no" className={styles.team} style={{ '--team': teamColour(team) }}>
+  <span
+    translate="no"
+    className={`${styles.team} inline-row gap-2`}
+    style={{ '--team': teamColour(team) }}
+  >
     {children}
   </span>
 );

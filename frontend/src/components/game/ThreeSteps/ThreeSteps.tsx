@@ -14,7 +14,7 @@ type ThreeStepsProps = {
 
 /** What the game is, in three pictures that are drawn like the screens they stand for. */
 export const ThreeSteps = ({ isTight = false }: ThreeStepsProps) => (
-  <ol className={cx(styles.steps, isTight && styles.tight)}>
+  <ol className={cx(styles.steps, 'grid', isTight && styles.tight)}>
     <Step
       title="Pick three"
       text="A main driver, a reserve and a team before every race. Each name once, until you’ve used them all."
@@ -44,7 +44,7 @@ type StepProps = {
 
 const Step = ({ title, text, children }: StepProps) => (
   <li>
-    <div className={styles.picture} aria-hidden="true">
+    <div className={`${styles.picture} stage grid gap-0 content-center`} aria-hidden="true">
       {children}
     </div>
     <div>
@@ -61,13 +61,13 @@ const PICKS = [
 ] as const;
 
 const Picks = () => (
-  <ul className={styles.picks}>
+  <ul className={`${styles.picks} grid gap-1 cols-1`}>
     {PICKS.map(({ role, name, team }) => (
       <li key={role}>
-        <b>
+        <b className="min-w-0 text-cell-strong">
           <TeamName team={team}>{name}</TeamName>
         </b>
-        <small>{role}</small>
+        <small className="stage-faint text-label">{role}</small>
       </li>
     ))}
   </ul>
@@ -81,7 +81,7 @@ const PLAYERS = [
 ] as const;
 
 const Sealed = () => (
-  <div className={styles.sealed}>
+  <div className={`${styles.sealed} grid gap-3 justify-items-center`}>
     <Lamps lit={5} small />
     <ul>
       {PLAYERS.map(({ helmet, points }) => (
@@ -95,12 +95,12 @@ const Sealed = () => (
 );
 
 const Table = () => (
-  <ol className={styles.table}>
+  <ol className={`${styles.table} grid gap-0`}>
     {PLAYERS.map(({ helmet, points }, index) => (
       <li key={points}>
-        <b>{index + 1}</b>
+        <b className="text-cell-strong">{index + 1}</b>
         <img src={helmet} alt="" width="36" height="36" />
-        <span>{points}</span>
+        <span className="text-figure">{points}</span>
       </li>
     ))}
   </ol>

@@ -12,7 +12,7 @@ type BannerProps = {
 export const Banner = ({ icon, action, children }: BannerProps) => (
   <div className={styles.banner}>
     {icon}
-    <div className={styles.line}>
+    <div className={`${styles.line} split gap-2 gap-x-4 grow min-w-0`}>
       {/* the words alone: buttons that change do not have all of it read out again */}
       <span role="status">{children}</span>
       {action}

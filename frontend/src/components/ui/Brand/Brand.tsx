@@ -3,7 +3,7 @@ import styles from './Brand.module.css';
 
 /** The mark: a painted grid box with a car parked in it. Always beside the name, so it is silent. */
 export const Mark = () => (
-  <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+  <svg className={`${styles.mark} flex-none`} viewBox="0 0 32 32" aria-hidden="true">
     <path className={styles.slot} d="M3 17V4H29V17" fill="none" strokeWidth="4" />
     <path
       className={styles.car}

@@ -5,5 +5,5 @@ type ChatCardProps = { readonly children: ReactNode };
 
 /** Something as a chat shows it: a picture (`i` while it comes), `b` for the title, `span` for the text, `small`. */
 export const ChatCard = ({ children }: ChatCardProps) => (
-  <div className={styles.card}>{children}</div>
+  <div className={`${styles.card} grid gap-half`}>{children}</div>
 );

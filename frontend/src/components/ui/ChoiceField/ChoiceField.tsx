@@ -19,11 +19,11 @@ type ChoiceFieldProps<Value extends string> = {
 export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>) => {
   const { legend, name, options, value, onChange } = props;
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={`${styles.field} min-w-0 p-0`}>
       <legend>{legend}</legend>
-      <div className={styles.choices}>
+      <div className={`${styles.choices} grid gap-2`}>
         {options.map((option) => (
-          <label key={option.value} className={styles.choice}>
+          <label key={option.value} className={`${styles.choice} grid gap-0 relative`}>
             <input
               type="radio"
               name={name}
@@ -35,7 +35,7 @@ export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>
             />
             <span>
               <b>{option.label}</b>
-              <small>{option.note}</small>
+              <small className="muted">{option.note}</small>
             </span>
           </label>
         ))}

@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
               onInteractOutside={keepOpenForToast}
               {...(description ? {} : { 'aria-describedby': undefined })}
             >
-              <div className={styles.head}>
+              <div className={`${styles.head} row gap-3 justify-between border-b`}>
                 <Radix.Title>{title}</Radix.Title>
                 <Radix.Close asChild>
                   <IconButton label="Close">
@@ -56,7 +56,11 @@ export function Dialog(props: DialogProps) {
                 )}
                 {children}
               </div>
-              {footer && <div className={styles.foot}>{footer}</div>}
+              {footer && (
+                <div className={`${styles.foot} cluster items-stretch gap-2 justify-end`}>
+                  {footer}
+                </div>
+              )}
             </Radix.Content>
           </Radix.Overlay>
         </Radix.Portal>

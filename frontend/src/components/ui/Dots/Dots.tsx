@@ -11,7 +11,7 @@ type DotsProps = {
 
 /** The dots below a carousel: where one is, and a way to any other. */
 export const Dots = ({ labels, current, onSelect, ref }: DotsProps) => (
-  <div ref={ref} className={styles.dots}>
+  <div ref={ref} className={`${styles.dots} cluster items-stretch gap-0 justify-center`}>
     {labels.map((label, index) => (
       <button
         key={label}

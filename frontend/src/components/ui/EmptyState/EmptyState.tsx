@@ -12,7 +12,7 @@ type EmptyStateProps = {
 export const EmptyState = ({ icon, action, children }: EmptyStateProps) => (
   <div className={styles.empty}>
     {icon}
-    <p>{children}</p>
+    <p className="balance">{children}</p>
     {action}
   </div>
 );
@@ -23,7 +23,7 @@ type FailureProps = { readonly action?: ReactNode; readonly children: ReactNode 
 export const Failure = ({ action, children }: FailureProps) => (
   <div className={styles.empty} role="alert">
     <CircleAlert aria-hidden="true" />
-    <p>{children}</p>
+    <p className="balance">{children}</p>
     {action}
   </div>
 );

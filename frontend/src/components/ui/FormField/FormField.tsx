@@ -29,19 +29,19 @@ export function FieldFrame({ label, labelHidden, hint, error, children }: FieldF
   const noteId = `${id}-note`;
   const described = error || hint ? { describedBy: noteId } : {};
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} grid gap-1 min-w-0`}>
       <label htmlFor={id} className={cx(labelHidden && 'vh')}>
         {label}
       </label>
       {children({ id, invalid: Boolean(error), ...described })}
       {error ? (
-        <p className={styles.error} id={noteId} role="alert">
+        <p className="row bad text-small-strong" id={noteId} role="alert">
           <CircleAlert className="icon-sm" aria-hidden="true" />
           {error}
         </p>
       ) : (
         hint && (
-          <p className={styles.hint} id={noteId}>
+          <p className="muted text-small" id={noteId}>
             {hint}
           </p>
         )
@@ -135,8 +135,8 @@ type CheckboxProps = Omit<FieldProps, 'hint'> &
 export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <div className={styles.check}>
+    <div className={`${styles.field} grid gap-1 min-w-0`}>
+      <div className={`${styles.check} row gap-3`}>
         <input
           {...rest}
           type="checkbox"
@@ -147,7 +147,7 @@ export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
         <label htmlFor={id}>{label}</label>
       </div>
       {error && (
-        <p className={styles.error} id={`${id}-note`} role="alert">
+        <p className="row bad text-small-strong" id={`${id}-note`} role="alert">
           <CircleAlert className="icon-sm" aria-hidden="true" />
           {error}
         </p>

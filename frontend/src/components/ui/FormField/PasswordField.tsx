@@ -30,7 +30,7 @@ export function PasswordField({
   return (
     <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {({ id, invalid, describedBy }) => (
-        <div className={styles.withButton}>
+        <div className={`${styles.withButton} relative`}>
           <input
             {...rest}
             id={id}
@@ -45,7 +45,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            className={styles.inside}
+            className={`${styles.inside} grid-center p-0 rounded-2 muted`}
             aria-label="Show password"
             aria-pressed={isShown}
             aria-controls={id}

@@ -6,7 +6,7 @@ export function LiveDot() {
   const isLive = useLive();
   if (!isLive) return null;
   return (
-    <span className={styles.live}>
+    <span className={`${styles.live} inline-row gap-2 text-label`}>
       <i aria-hidden="true" />
       Live
     </span>

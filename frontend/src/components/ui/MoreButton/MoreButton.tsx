@@ -4,7 +4,6 @@ import { problemMessage } from '../../../lib/ui/problem';
 import { useFocusFallback } from '../../../lib/ui/useFocusFallback';
 import { Button } from '../Button/Button';
 import { showToast } from '../Toast/toasts';
-import styles from './MoreButton.module.css';
 
 type MoreButtonProps = {
   readonly pages: Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'showMore'>;
@@ -23,7 +22,7 @@ export function MoreButton({ pages: { hasMore, isLoadingMore, showMore } }: More
   return (
     <div ref={place} tabIndex={-1}>
       {hasMore && (
-        <div className={styles.more}>
+        <div className="border-t">
           <Button block kind="quiet" busy={isLoadingMore} onClick={() => void show()}>
             {isLoadingMore ? 'Loading…' : 'Show more'}
           </Button>

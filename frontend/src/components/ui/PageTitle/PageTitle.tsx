@@ -24,13 +24,15 @@ export function PageTitle({ title, tab = title, sub, action, actions }: PageTitl
     if (heading.current) titleAppeared(heading.current);
   }, []);
   return (
-    <header className={cx(styles.head, actions !== undefined && styles.many)}>
-      <div className={styles.line}>
+    <header className={cx(styles.head, 'grid gap-2 mb-5', actions !== undefined && styles.many)}>
+      <div className={`${styles.line} row gap-3 justify-between`}>
         <h1 ref={heading} tabIndex={-1} className={styles.mark}>
           {title}
         </h1>
         {action}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && (
+          <div className={`${styles.actions} cluster flex-none`}>{actions}</div>
+        )}
       </div>
       {sub && <div className={styles.sub}>{sub}</div>}
     </header>

@@ -11,7 +11,7 @@ export const TitleSkeleton = ({ lines }: TitleSkeletonProps) => (
   <SkeletonGroup className={styles.head}>
     <Skeleton width="min(20rem, 70%)" height="1lh" />
     {Array.from({ length: lines }, (_, line) => (
-      <span key={line} className={styles.line}>
+      <span key={line} className={`${styles.line} row gap-0 text-cell`}>
         <Skeleton width="min(14rem, 50%)" height="1.125rem" />
       </span>
     ))}

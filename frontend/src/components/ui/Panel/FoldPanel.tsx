@@ -27,7 +27,7 @@ export function FoldPanel(props: FoldPanelProps) {
     <section
       id={id}
       tabIndex={id === undefined ? undefined : -1}
-      className={styles.panel}
+      className="card min-w-0"
       aria-labelledby={titleId}
     >
       <details className={fold.fold} open={open}>
@@ -37,7 +37,7 @@ export function FoldPanel(props: FoldPanelProps) {
           <span className={fold.summary}>{summary}</span>
           {end}
         </summary>
-        {flush ? children : <div className={styles.body}>{children}</div>}
+        {flush ? children : <div className="p-4">{children}</div>}
       </details>
     </section>
   );

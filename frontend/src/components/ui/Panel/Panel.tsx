@@ -27,7 +27,7 @@ export function Panel(props: PanelProps) {
     <section
       id={id}
       tabIndex={id === undefined ? undefined : -1}
-      className={cx(styles.panel, hatched && styles.hatched, className)}
+      className={cx('card min-w-0', hatched && styles.hatched, className)}
       aria-labelledby={title ? titleId : undefined}
       aria-label={title ? undefined : label}
     >
@@ -37,8 +37,8 @@ export function Panel(props: PanelProps) {
           {action}
         </div>
       )}
-      {flush ? children : <div className={styles.body}>{children}</div>}
-      {footer && <div className={styles.foot}>{footer}</div>}
+      {flush ? children : <div className="p-4">{children}</div>}
+      {footer && <div className="py-3 px-4 border-t">{footer}</div>}
     </section>
   );
 }

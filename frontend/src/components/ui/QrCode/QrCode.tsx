@@ -12,7 +12,7 @@ type QrCodeProps = {
 
 /** A QR code on white, which is loaded when it is needed; its place is there from the start. */
 export const QrCode = ({ text, label, className }: QrCodeProps) => (
-  <div className={cx(styles.qr, className)}>
+  <div className={cx(styles.qr, 'flex-none rounded-2', className)}>
     <Suspense>
       <QrDrawing text={text} label={label} />
     </Suspense>

@@ -65,7 +65,7 @@ export function SearchableList<Item>(props: SearchableListProps<Item>) {
         }}
       />
       {/* it scrolls, so it must be reachable by keyboard */}
-      <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+      <div className={`${styles.frame} relative`} role="region" aria-label={label} tabIndex={0}>
         {rows}
         {found.length > shown && (
           <Button

@@ -21,7 +21,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   return (
     <fieldset>
       <legend className={cx(hasLegend ? styles.legend : 'vh')}>{legend}</legend>
-      <div className={styles.segments}>
+      <div className={`${styles.segments} relative rounded-2`}>
         {options.map((option) => (
           <label key={option.value}>
             <input

@@ -17,7 +17,9 @@ type SettingRowProps = {
 export const SettingRow = ({ title, titleId, note, more, action, error }: SettingRowProps) => (
   <div className={styles.setting}>
     <div>
-      <h3 id={titleId}>{title}</h3>
+      <h3 className="break-anywhere" id={titleId}>
+        {title}
+      </h3>
       <p>{note}</p>
     </div>
     {action}

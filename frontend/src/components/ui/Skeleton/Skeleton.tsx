@@ -10,7 +10,7 @@ type SkeletonProps = {
 
 /** One grey bar with the geometry of what is to come. */
 export const Skeleton = ({ width = '100%', height = '1rem', round }: SkeletonProps) => (
-  <span className={cx(styles.bar, round && styles.round)} style={{ width, height }} />
+  <span className={cx(styles.bar, 'block', round && styles.round)} style={{ width, height }} />
 );
 
 type SkeletonGroupProps = {
@@ -36,9 +36,9 @@ type SkeletonRowsProps = { readonly rows?: number; readonly label?: string };
 export const SkeletonRows = ({ rows = 3, label }: SkeletonRowsProps) => (
   <SkeletonGroup label={label}>
     {Array.from({ length: rows }, (_, row) => (
-      <span key={row} className={styles.row}>
+      <span key={row} className={`${styles.row} row gap-3`}>
         <Skeleton width="3rem" height="3rem" round />
-        <span className={styles.lines}>
+        <span className="grid gap-2 grow">
           <Skeleton width={row % 2 === 0 ? '60%' : '45%'} />
           <Skeleton height="0.75rem" />
         </span>

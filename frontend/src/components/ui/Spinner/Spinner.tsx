@@ -4,7 +4,7 @@ import styles from './Spinner.module.css';
 
 /** A turning ring, announced to screen readers by its label. */
 export const Spinner = ({ label = 'Loading…' }: { readonly label?: string }) => (
-  <span className={styles.spinner} role="status">
+  <span className={`${styles.spinner} block`} role="status">
     <span className="vh">{label}</span>
   </span>
 );
@@ -26,10 +26,10 @@ export function FullScreenSpinner({ onRetry }: FullScreenSpinnerProps) {
     };
   }, []);
   return (
-    <main className={styles.screen}>
+    <main className={`${styles.screen} grid-center`}>
       {late ? (
-        <div className={styles.late} role="alert">
-          <h1>This is taking longer than usual</h1>
+        <div className="grid gap-3 justify-items-center text-center" role="alert">
+          <h1 className="text-headline">This is taking longer than usual</h1>
           <p className="muted">The server isn’t responding yet.</p>
           <Button kind="primary" onClick={onRetry}>
             Try again

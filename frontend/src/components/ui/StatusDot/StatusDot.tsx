@@ -14,7 +14,13 @@ type StatusDotProps = {
 /** Green with a tick or a red ring with a dash: never by colour alone. */
 export const StatusDot = ({ yes, label, quiet, className }: StatusDotProps) => (
   <span
-    className={cx(styles.dot, yes ? styles.yes : styles.no, quiet && styles.quiet, className)}
+    className={cx(
+      styles.dot,
+      'items-center justify-items-center flex-none',
+      yes ? styles.yes : styles.no,
+      quiet && styles.quiet,
+      className,
+    )}
     role="img"
     aria-label={label}
   >

@@ -5,6 +5,8 @@ import styles from './StatusLine.module.css';
 export const StatusLine = ({ children }: { readonly children: ReactNode }) => (
   // always there, so that a screen reader hears of it
   <div className={styles.rail} aria-live="polite">
-    {children !== null && children !== false && <div className={styles.line}>{children}</div>}
+    {children !== null && children !== false && (
+      <div className={`${styles.line} row justify-center nowrap text-small`}>{children}</div>
+    )}
   </div>
 );

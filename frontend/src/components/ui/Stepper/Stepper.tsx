@@ -15,7 +15,7 @@ type StepperProps = {
 
 /** Minus, value, plus in one border. Whether it wraps is up to the caller. */
 export const Stepper = ({ label, value, onPrevious, onNext, disabled, words }: StepperProps) => (
-  <div className={styles.stepper} role="group" aria-label={label}>
+  <div className={`${styles.stepper} items-center rounded-2`} role="group" aria-label={label}>
     <IconButton
       label={words?.[0] ?? `Previous ${label.toLowerCase()}`}
       onClick={onPrevious}
@@ -23,7 +23,9 @@ export const Stepper = ({ label, value, onPrevious, onNext, disabled, words }: S
     >
       <Minus className="icon" />
     </IconButton>
-    <output aria-live="polite">{value}</output>
+    <output className="text-cell-strong text-center" aria-live="polite">
+      {value}
+    </output>
     <IconButton
       label={words?.[1] ?? `Next ${label.toLowerCase()}`}
       onClick={onNext}

@@ -49,10 +49,10 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className="row items-stretch gap-0 border-b">
         <div
           ref={list}
-          className={styles.tabs}
+          className={`${styles.tabs} row items-stretch gap-0 grow min-w-0`}
           role="tablist"
           aria-label={label}
           onKeyDown={onKeyDown}
@@ -87,7 +87,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${selected}`}
-        className={styles.panel}
+        className={`${styles.panel} min-w-0`}
       >
         {children}
       </div>

@@ -14,10 +14,14 @@ type TopBarProps = {
 
 /** Stays above a page, with the wordmark in the middle. */
 export const TopBar = ({ home, start, end }: TopBarProps) => (
-  <header className={styles.bar}>
+  <header className={`${styles.bar} border-b`}>
     <div>
       {start ?? <span />}
-      <Link to={home} className={styles.brand} aria-label="Gridlock, home">
+      <Link
+        to={home}
+        className={`${styles.brand} inline-row gap-0 min-h-target no-underline`}
+        aria-label="Gridlock, home"
+      >
         <Wordmark />
       </Link>
       {end}

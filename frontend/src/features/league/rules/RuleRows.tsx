@@ -6,7 +6,6 @@ import { LateJoining } from './LateJoining';
 import { MostMembers } from './MostMembers';
 import { OwnerMayDialog } from './OwnerMayDialog';
 import { PlansMayCount } from './PlansMayCount';
-import styles from './RuleRows.module.css';
 import type { RuleRowsProps } from './ruleRowsProps';
 import { SwapsPerSeason } from './SwapsPerSeason';
 
@@ -18,7 +17,7 @@ export const RuleRows = (props: RuleRowsProps) => (
     <MostMembers {...props} />
     <LateJoining {...props} />
     <PlansMayCount {...props} />
-    <p className={styles.note}>{fixedNote(props)}</p>
+    <p className="py-3 px-4 border-t muted text-small">{fixedNote(props)}</p>
   </>
 );
 
@@ -34,7 +33,7 @@ function OwnerMay({ league, isOwner }: RuleRowsProps) {
     <>
       <SettingRow
         title={
-          <span className={styles.title}>
+          <span className="cluster gap-0 gap-x-2">
             Owner permissions: <b>{ownerMayText(league.ownerMay)}</b>
           </span>
         }

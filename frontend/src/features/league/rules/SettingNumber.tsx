@@ -7,7 +7,6 @@ import { Message } from '../../../components/ui/Message/Message';
 import { SettingRow } from '../../../components/ui/SettingRow/SettingRow';
 import { showRefusal } from '../../../lib/ui/showRefusal';
 import { type League, useUpdateLeagueMutation } from '../../../api/leagueApi';
-import styles from './RuleRows.module.css';
 
 type SettingNumberProps = {
   readonly leagueId: string;
@@ -31,7 +30,7 @@ export function SettingNumber(props: SettingNumberProps) {
     <>
       <SettingRow
         title={
-          <span className={styles.title}>
+          <span className="cluster gap-0 gap-x-2">
             {title}: <b>{value}</b>
           </span>
         }

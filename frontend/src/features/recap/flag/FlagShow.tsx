@@ -124,10 +124,10 @@ function Playing(props: PlayingProps) {
   return (
     <div className={styles.page} data-step={scene.step}>
       <div className={styles.chequers} aria-hidden="true" />
-      <header className={styles.top}>
+      <header className={`${styles.top} grid gap-3`}>
         <div>
           <StageTitle className={styles.title}>{flag.raceName}</StageTitle>
-          <p className={styles.sub}>
+          <p className="cluster gap-1 gap-x-3 mt-2 muted text-cell">
             <FlagChip code={flag.countryCode} />
             <span>
               Round {flag.round}, {kind === 'correction' ? 'corrected' : 'result'}
@@ -135,7 +135,7 @@ function Playing(props: PlayingProps) {
             {flag.resultsStatus === 'provisional' && <Chip kind="info">Provisional</Chip>}
           </p>
         </div>
-        <div className={styles.tools}>
+        <div className={`${styles.tools} cluster`}>
           {/* one button, so that whoever skips is still on it at the end */}
           <Button ref={first} onClick={isOver ? onClose : play.skip}>
             {isOver ? 'Close' : 'Skip'}
@@ -157,9 +157,9 @@ function Playing(props: PlayingProps) {
           {!isStill && <SoundButton {...sound} className={styles.sound} />}
         </div>
       </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <section className={styles.table}>
+      <div className={`${styles.columns} grid`}>
+        <div className="stack min-w-0">
+          <section className={`${styles.table} card min-w-0`}>
             <Tabs
               label="Championships"
               tabs={CHAMPIONSHIP_TABS.map((each) => ({
@@ -169,7 +169,9 @@ function Playing(props: PlayingProps) {
               selected={table}
               onSelect={props.onTable}
             >
-              <p className={styles.when}>{whenText(scene.step, { flag, kind })}</p>
+              <p className="py-2 px-4 border-b muted text-label">
+                {whenText(scene.step, { flag, kind })}
+              </p>
               <FlagRows table={lines} scene={scene} players={flag.players} userId={userId} />
             </Tabs>
           </section>
@@ -205,10 +207,14 @@ const Story = ({ leagueId, flag, headline, onClose, isShown }: StoryProps) => (
   <div className={cx(styles.storyPlace, !isShown && styles.waiting)}>
     {!isShown && <p aria-hidden="true">The story of the round</p>}
     {isShown && (
-      <Link className={styles.story} to={paths.recap(leagueId, flag.round)} onClick={onClose}>
+      <Link
+        className={`${styles.story} grid gap-half no-underline`}
+        to={paths.recap(leagueId, flag.round)}
+        onClick={onClose}
+      >
         <small>The story of the round</small>
-        {headline && <b>{headline}</b>}
-        <span>
+        {headline && <b className="text-headline break-anywhere balance">{headline}</b>}
+        <span className="row gap-1 strong">
           Read the recap
           <ArrowRight className="icon-sm" aria-hidden="true" />
         </span>

@@ -31,9 +31,11 @@ type ResultProps = {
 function Result({ title, had, rows, players }: ResultProps) {
   const id = useId();
   return (
-    <section className={styles.result} aria-labelledby={id}>
+    <section className={`${styles.result} card min-w-0`} aria-labelledby={id}>
       <header>
-        <h3 id={id}>{title}</h3>
+        <h3 className="text-lead-strong" id={id}>
+          {title}
+        </h3>
         <span>{had}</span>
       </header>
       <ol>
@@ -41,7 +43,7 @@ function Result({ title, had, rows, players }: ResultProps) {
           <li key={row.driver} style={{ '--team': teamColour(row.team) }}>
             <b>{row.position}</b>
             <ShortName driver={row.driver} />
-            <em>{formatPoints(row.points)}</em>
+            <em className="strong text-right">{formatPoints(row.points)}</em>
             <HelmetRow className={styles.had} players={hadBy(row.had, players)} none="no one" />
           </li>
         ))}

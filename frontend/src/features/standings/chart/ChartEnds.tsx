@@ -47,7 +47,7 @@ export function ChartEnds(props: ChartEndsProps) {
             className={cx(user._id === userId && styles.me)}
             style={{ left: geometry.right + 2, top }}
           >
-            <svg width="12" height="2" className={styles.hairline}>
+            <svg width="12" height="2" className={`${styles.hairline} flex-none`}>
               <line x1="0" y1={at - top} x2="12" y2="0" />
             </svg>
             <HelmetAvatar userId={user._id} avatar={user.avatar} size={size} />
@@ -58,7 +58,7 @@ export function ChartEnds(props: ChartEndsProps) {
                   <Machine isMachine={user.isMachine} />
                 </b>
                 {room >= ROOM.narrow && (
-                  <small>
+                  <small className="muted text-caption">
                     {/* where five of a hundred are drawn out, heights do not count places */}
                     {isMany && mode === 'positions' && `${String(last.position)}, `}
                     {value(last, mode)}

@@ -61,7 +61,7 @@ export function SeasonChart(props: SeasonChartProps) {
   return (
     <div
       ref={ref}
-      className={styles.chart}
+      className={`${styles.chart} relative`}
       role="application"
       tabIndex={0}
       aria-label={sentence(props)}
@@ -75,7 +75,7 @@ export function SeasonChart(props: SeasonChartProps) {
       }}
       onKeyDown={onKeyDown}
     >
-      <svg width={width} height={height} aria-hidden="true">
+      <svg className="block" width={width} height={height} aria-hidden="true">
         {geometry.ticks.map(({ y, label }) => (
           <g key={label}>
             <line className={styles.grid} x1={geometry.left} x2={geometry.right} y1={y} y2={y} />
@@ -137,7 +137,7 @@ export function SeasonChart(props: SeasonChartProps) {
           }}
           aria-hidden="true"
         >
-          <b>{place.name}</b>
+          <b className="ink">{place.name}</b>
           {place.text}
         </span>
       )}

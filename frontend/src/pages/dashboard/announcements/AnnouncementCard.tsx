@@ -26,8 +26,10 @@ export function AnnouncementCard({ announcement, canDelete }: AnnouncementCardPr
     void deleteAnnouncement({ id: announcement._id });
   });
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
-      <h3 id={titleId}>{announcement.title}</h3>
+    <article className={`${styles.card} grid cols-main`} aria-labelledby={titleId}>
+      <h3 className="break-anywhere" id={titleId}>
+        {announcement.title}
+      </h3>
       {canDelete && (
         <IconButton
           label="Delete announcement"
@@ -43,7 +45,7 @@ export function AnnouncementCard({ announcement, canDelete }: AnnouncementCardPr
       <time dateTime={announcement.createdAt}>{formatRaceTime(announcement.createdAt)}</time>
       {dialog}
       {error && (
-        <div className={styles.error}>
+        <div className="col-span-all mt-2">
           <ErrorMessage error={error} fallback="Failed to delete announcement" />
         </div>
       )}

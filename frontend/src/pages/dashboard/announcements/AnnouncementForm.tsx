@@ -3,7 +3,6 @@ import { Button } from '../../../components/ui/Button/Button';
 import { ErrorMessage } from '../../../components/ui/ErrorMessage/ErrorMessage';
 import { TextAreaField, TextField } from '../../../components/ui/FormField/FormField';
 import { useCreateAnnouncementMutation } from '../../../api/announcementApi';
-import styles from './AnnouncementForm.module.css';
 
 type Fields = { title: string; content: string };
 
@@ -27,7 +26,11 @@ export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) 
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form
+      className="grid p-4 border-b"
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
       {error && !isLoading && <ErrorMessage error={error} fallback="Failed to post announcement" />}
       <TextField
         label="Title"

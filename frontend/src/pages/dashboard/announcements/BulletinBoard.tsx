@@ -25,8 +25,11 @@ export function BulletinBoard({ canEdit }: BulletinBoardProps) {
   const [writing, setWriting] = useState(false);
   const query = useListAnnouncementsQuery();
   return (
-    <section className={cx(styles.board, writing && styles.writing)} aria-labelledby={titleId}>
-      <div className={styles.head}>
+    <section
+      className={cx(styles.board, 'card column gap-0 min-w-0', writing && styles.writing)}
+      aria-labelledby={titleId}
+    >
+      <div className={`${styles.head} row gap-0 flex-none justify-between border-b`}>
         <h2 id={titleId}>Bulletin Board</h2>
         {canEdit && (
           <IconButton
@@ -50,7 +53,12 @@ export function BulletinBoard({ canEdit }: BulletinBoardProps) {
         </Suspense>
       )}
       {/* the list scrolls, so it must be reachable by keyboard */}
-      <div className={styles.list} tabIndex={0} role="region" aria-label="Announcements">
+      <div
+        className={`${styles.list} focus-inside`}
+        tabIndex={0}
+        role="region"
+        aria-label="Announcements"
+      >
         <QueryView
           query={query}
           error="Failed to load announcements"
@@ -74,7 +82,7 @@ export function BulletinBoard({ canEdit }: BulletinBoardProps) {
 }
 
 const LoadingNews = () => (
-  <div className={styles.loading} role="status">
+  <div className="grid gap-3 p-4 muted" role="status">
     <p>Loading...</p>
     <Skeleton width="60%" />
     <Skeleton height="0.75rem" />

@@ -21,7 +21,7 @@ export function LeagueStatus({ overview, nameId }: LeagueStatusProps) {
   switch (state) {
     case 'pick':
       return (
-        <div className={styles.status}>
+        <div className={`${styles.status} grid gap-half`}>
           <ButtonLink small kind="primary" to={to} aria-describedby={nameId}>
             Make picks
           </ButtonLink>
@@ -33,7 +33,7 @@ export function LeagueStatus({ overview, nameId }: LeagueStatusProps) {
       );
     case 'swap':
       return (
-        <div className={styles.status}>
+        <div className={`${styles.status} grid gap-half`}>
           <ButtonLink small to={to} aria-describedby={nameId}>
             Swap open
           </ButtonLink>
@@ -42,7 +42,7 @@ export function LeagueStatus({ overview, nameId }: LeagueStatusProps) {
       );
     case 'no-swap':
       return (
-        <p className={styles.missed}>
+        <p className={`${styles.missed} muted`}>
           <ArrowLeftRight className="icon-sm" aria-hidden="true" />
           Not swappable
         </p>
@@ -56,7 +56,7 @@ export function LeagueStatus({ overview, nameId }: LeagueStatusProps) {
       );
     case 'missed':
       return (
-        <p className={styles.missed}>
+        <p className={`${styles.missed} muted`}>
           <Lock className="icon-sm" aria-hidden="true" />
           No picks
         </p>

@@ -43,7 +43,7 @@ export function MyLeaguesPanel({ userId }: MyLeaguesPanelProps) {
 
 /** There for ever: whatever the season does, a past one can be played tonight. */
 const RaceNights = () => (
-  <div className={styles.nights}>
+  <div className={`${styles.nights} split gap-2 gap-x-4 muted`}>
     <p>Replay a past season in one evening, with friends or alone.</p>
     <div className="cluster">
       <ButtonLink small to={paths.newNight}>
@@ -68,7 +68,9 @@ function LeagueRow({ league, overview, userId }: LeagueRowProps) {
   return (
     <>
       <Link className={styles.name} to={paths.league(league._id)}>
-        <strong id={nameId}>{league.name}</strong>
+        <strong className="min-w-0 text-lead-strong break-anywhere" id={nameId}>
+          {league.name}
+        </strong>
         {league.owner === userId && <Chip kind="accent">Admin</Chip>}
         <small>
           {isRaceNight(league) ? 'Race night' : 'Season'} {league.season} ·{' '}

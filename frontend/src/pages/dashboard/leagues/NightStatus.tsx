@@ -19,7 +19,7 @@ export function NightStatus({ league, overview, nameId }: NightStatusProps) {
   const isOn = useServerTime((now) => hasStarted(league, now));
   const note = useServerTime((now) => nightNote(league, overview, now));
   return (
-    <div className={styles.status}>
+    <div className={`${styles.status} grid gap-half`}>
       <ButtonLink
         small
         {...(!isOver && { kind: 'primary' })}

@@ -14,10 +14,10 @@ type InviteWaysProps = { readonly league: Pick<League, 'name' | 'code'> };
 export function InviteWays({ league: { name, code } }: InviteWaysProps) {
   const link = inviteLink(code);
   return (
-    <div className={styles.ways}>
-      <div className={styles.link}>
+    <div className="grid">
+      <div className={`${styles.link} row gap-4`}>
         <QrCode text={link} label={`QR code of the link to join ${name}`} />
-        <p>
+        <p className="grid gap-2 min-w-0 muted text-small break-anywhere">
           <span>{link}</span>
           <small>
             Code <b>{code}</b>

@@ -11,16 +11,16 @@ const TICK_SHOWN_FOR = 2_000;
 export const LeagueDetails = ({ league }: { readonly league: League }) => (
   <dl className={styles.details}>
     <div>
-      <dt>Season</dt>
-      <dd>{league.season}</dd>
+      <dt className="muted text-label">Season</dt>
+      <dd className="text-figure">{league.season}</dd>
     </div>
     <div>
-      <dt>Members</dt>
-      <dd>{league.members.length}</dd>
+      <dt className="muted text-label">Members</dt>
+      <dd className="text-figure">{league.members.length}</dd>
     </div>
     <div className={styles.codeCell}>
-      <dt>Code</dt>
-      <dd>
+      <dt className="muted text-label">Code</dt>
+      <dd className="text-figure">
         <span className={styles.code}>{league.code}</span>
         <CopyButton code={league.code} />
       </dd>

@@ -10,7 +10,10 @@ import styles from './LeagueRules.module.css';
 export const LeagueRules = (props: Omit<RuleRowsProps, 'isOwner'>) => (
   <FoldPanel title="League rules" flush>
     <RuleRows {...props} isOwner={false} />
-    <Link className={styles.all} to={paths.rulesOf(props.league._id)}>
+    <Link
+      className={`${styles.all} row justify-between px-4 text-cell-strong no-underline`}
+      to={paths.rulesOf(props.league._id)}
+    >
       Rules and points
       <ChevronRight className="icon-sm" aria-hidden="true" />
     </Link>

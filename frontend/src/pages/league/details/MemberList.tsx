@@ -24,7 +24,7 @@ export const MemberList = ({ league, placeOf }: MemberListProps) => (
     flush
     action={
       <span className="row">
-        <span className={styles.count}>{league.members.length}</span>
+        <span className="faint text-cell-strong">{league.members.length}</span>
         <InviteButton league={league} />
       </span>
     }
@@ -35,7 +35,10 @@ export const MemberList = ({ league, placeOf }: MemberListProps) => (
       <ul className={styles.members}>
         {league.members.toSorted(byName).map((member) => (
           <li key={member._id}>
-            <Link className={styles.member} to={paths.member(league._id, member._id)}>
+            <Link
+              className={`${styles.member} row min-w-0 text-cell-strong no-underline`}
+              to={paths.member(league._id, member._id)}
+            >
               <Face {...{ league, member }} place={placeOf(member._id)} />
             </Link>
           </li>

@@ -11,7 +11,6 @@ import type { Reveal } from '../../../features/lights-out/useReveal';
 import type { RoundSelections } from '../../../api/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { placeName } from '../../../lib/game/placeName';
-import { cx } from '../../../lib/ui/cx';
 import styles from './PitWall.module.css';
 import { WallBoxList } from './WallBoxList';
 import { WallClock } from './WallClock';
@@ -41,11 +40,8 @@ export function PitWall(props: PitWallProps) {
     ? gridBoxes({ selections: selections.selections, locked, userId, ranking, isCovered })
     : membersAsBoxes(league, userId);
   return (
-    <section
-      className={cx(styles.wall, locked && styles.locked)}
-      aria-label={race ? race.raceName : 'Next Race'}
-    >
-      <div className={styles.race}>
+    <section className={`${styles.wall} stage`} aria-label={race ? race.raceName : 'Next Race'}>
+      <div className={`${styles.race} grid gap-3`}>
         {race ? (
           <>
             <BoardTitle
@@ -93,7 +89,7 @@ const COVERED = 'Picks are in. Watch the reveal, or show them now.';
 
 /** The picks are out: whoever comes later may watch them come out, once. */
 const RevealChoice = ({ reveal }: { readonly reveal: Reveal }) => (
-  <div className={styles.reveal}>
+  <div className={`${styles.reveal} cluster gap-2 gap-x-4 stage-muted text-label`}>
     <RevealButtons reveal={reveal} />
     <span>Takes 12 seconds</span>
   </div>
@@ -110,7 +106,7 @@ function Count({ boxes, locked, isKnown }: CountProps) {
   const made = boxes.filter(({ selectionMade }) => selectionMade).length;
   return (
     <p className={styles.count}>
-      <b>{isKnown ? made : '\u2013'}</b>
+      <b className="stage-ink text-figure">{isKnown ? made : '\u2013'}</b>
       <span>
         of {boxes.length} {locked ? 'are on the grid' : 'have picked'}
       </span>
@@ -128,11 +124,11 @@ const WallSkeleton = () => (
         <Skeleton width="50%" />
       </p>
     </BoardHead>
-    <div className={styles.clock}>
-      <p>
+    <div>
+      <p className="row gap-2 stage-muted text-label">
         <Skeleton width="60%" />
       </p>
-      <div className={styles.digits}>
+      <div className={`${styles.digits} cluster gap-1 gap-x-3 items-baseline`}>
         <span>
           <b>--</b>
           <small>h</small>

@@ -55,16 +55,14 @@ export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProp
 type WallBoxProps = Omit<WallBoxListProps, 'leagueId' | 'boxes'> & { readonly box: GridBox };
 
 const WallBox = ({ box, locked, lookup }: WallBoxProps) => (
-  <li
-    className={cx(styles.box, box.selectionMade ? styles.in : styles.out, box.isOwn && styles.own)}
-  >
+  <li className={cx(styles.box, !box.selectionMade && styles.out, box.isOwn && styles.own)}>
     <span className={styles.helmet}>
       <HelmetAvatar userId={box.id} avatar={box.avatar} size={HELMET} />
       {!locked && <Made isMade={box.selectionMade} />}
     </span>
-    <span className={styles.name}>{box.username}</span>
+    <span className={`${styles.name} ellipsis stage-muted text-caption`}>{box.username}</span>
     {box.isMachine && (
-      <span className={styles.name}>
+      <span className={`${styles.name} ellipsis stage-muted text-caption`}>
         <Machine isMachine />
       </span>
     )}
@@ -74,7 +72,7 @@ const WallBox = ({ box, locked, lookup }: WallBoxProps) => (
 
 const Made = ({ isMade }: { readonly isMade: boolean }) =>
   isMade ? (
-    <span className={styles.tick}>
+    <span className={`${styles.tick} grid-center`}>
       <Check aria-hidden="true" />
       <span className="vh">picks in</span>
     </span>
@@ -87,7 +85,7 @@ type OpenedProps = { readonly box: GridBox; readonly lookup: DriverLookup };
 function Opened({ box, lookup }: OpenedProps) {
   if (box.isCovered) {
     return (
-      <span className={cx(styles.codes, styles.shut)} role="img" aria-label="Hidden">
+      <span className={cx(styles.codes, 'grid w-full', styles.shut)} role="img" aria-label="Hidden">
         {PICK_FIELDS.map((field) => (
           <i key={field} />
         ))}
@@ -95,13 +93,13 @@ function Opened({ box, lookup }: OpenedProps) {
     );
   }
   if (box.picks && !box.isVoid) return <Codes picks={box.picks} lookup={lookup} />;
-  return <span className={styles.noPick}>{box.isVoid ? 'Void' : 'No pick'}</span>;
+  return <span className="stage-faint text-caption">{box.isVoid ? 'Void' : 'No pick'}</span>;
 }
 
 type CodesProps = { readonly picks: PickNames; readonly lookup: DriverLookup };
 
 const Codes = ({ picks, lookup }: CodesProps) => (
-  <span className={styles.codes}>
+  <span className={`${styles.codes} grid w-full`}>
     {PICK_FIELDS.map((field) => {
       const name = picks[field];
       const isTeam = field === 'team';

@@ -41,17 +41,21 @@ export function WallClock({ race, isNight }: WallClockProps) {
   const moment = race.moments.find((each) => each.kind === kind);
   const night = isNight ? nightWait(race) : null;
   if (!moment)
-    return <p className={styles.still}>{night === null ? restText(race) : `${night}.`}</p>;
+    return (
+      <p className="stage-muted text-cell-strong">
+        {night === null ? restText(race) : `${night}.`}
+      </p>
+    );
   const Icon = ICONS[moment.kind];
   return (
-    <div className={styles.clock}>
-      <p>
+    <div>
+      <p className="row gap-2 stage-muted text-label">
         <Icon className="icon-sm" aria-hidden="true" />
         <span>
           {WHAT[moment.kind]} <time dateTime={moment.at}>{formatRaceTime(moment.at)}</time>
         </span>
         {moment.kind === 'lock' && (
-          <span className={styles.lamps}>
+          <span className="ml-auto">
             <LockLamps at={moment.at} />
           </span>
         )}
@@ -74,7 +78,11 @@ function Digits({ at, label }: DigitsProps) {
   const { days, hours, minutes, seconds } = durationParts(left);
   return (
     <>
-      <div className={styles.digits} role="timer" aria-label={`${label} in ${durationText(left)}`}>
+      <div
+        className={`${styles.digits} cluster gap-1 gap-x-3 items-baseline`}
+        role="timer"
+        aria-label={`${label} in ${durationText(left)}`}
+      >
         {days > 0 && <Part value={days} unit="d" />}
         <Part value={hours} unit="h" />
         <Part value={minutes} unit="m" />

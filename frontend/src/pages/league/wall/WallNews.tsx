@@ -33,11 +33,11 @@ export function WallNews({ selections, userId }: WallNewsProps) {
   const spoken = useSeldom(latest?.text ?? '');
   const heard = isOld ? lastHeard() : null;
   return (
-    <div className={styles.news}>
+    <div className={`${styles.news} grid gap-half min-w-0 stage-faint text-label`}>
       {heard === null ? <LiveDot /> : <span>as of {timeOfDay(heard)}</span>}
       {latest && (
-        <span className={styles.latest}>
-          <b>{latest.text}</b>, <Ago at={latest.at} />
+        <span className={`${styles.latest} ellipsis`}>
+          <b className="stage-ink strong">{latest.text}</b>, <Ago at={latest.at} />
         </span>
       )}
       <span className="vh" role="status">

@@ -36,7 +36,7 @@ function Line({ item }: { readonly item: Item }) {
   const { at, round } = newestOf(item);
   const time = useServerTime((now) => wireTime(Date.parse(at), now));
   return (
-    <li className={styles.line}>
+    <li className={`${styles.line} grid gap-2 items-center text-small`}>
       <time dateTime={at}>{time}</time>
       <span>
         {'joins' in item
@@ -49,13 +49,13 @@ function Line({ item }: { readonly item: Item }) {
 }
 
 const Quiet = ({ children }: { readonly children: string }) => (
-  <p className={styles.quiet}>{children}</p>
+  <p className="p-4 muted text-small">{children}</p>
 );
 
 const WireSkeleton = () => (
   <SkeletonGroup label="Loading the latest activity…">
     {Array.from({ length: LINES }, (_, line) => (
-      <span key={line} className={styles.line}>
+      <span key={line} className={`${styles.line} grid gap-2 items-center text-small`}>
         <Skeleton width="2rem" />
         <Skeleton width={line % 2 === 0 ? '60%' : '45%'} />
       </span>

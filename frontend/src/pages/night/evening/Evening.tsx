@@ -113,7 +113,7 @@ export function Evening(props: NightProps) {
         />
       )}
       <Announcer night={night} result={flag.spoken} />
-      <div className={styles.layout}>
+      <div className={`${styles.layout} stack gap-5 mt-4`}>
         {flag.shown && before ? (
           <FlagPart
             league={league}
@@ -211,7 +211,7 @@ function LockedPart(props: NightProps & { lookup: DriverLookup; next: ReactNode 
           <LightsOutReplay league={league} round={night.round} />
         </div>
       )}
-      {next && <div className={styles.bar}>{next}</div>}
+      {next && <div className={`${styles.bar} grid gap-2 border-t`}>{next}</div>}
     </div>
   );
 }

@@ -37,10 +37,10 @@ export function FlagPart(props: FlagPartProps) {
   return (
     <section className="stack" aria-label={`Result of the ${name}`}>
       <div className={styles.chequers} aria-hidden="true" />
-      <div className={styles.own}>
-        <p>{name}</p>
-        <b>{own ? pointsText(own.points) : 'No points'}</b>
-        <p>{own ? placesText(own) : 'You had no pick.'}</p>
+      <div className="cluster gap-0 gap-x-4 items-baseline">
+        <p className="muted text-lead">{name}</p>
+        <b className="text-title">{own ? pointsText(own.points) : 'No points'}</b>
+        <p className="muted text-lead">{own ? placesText(own) : 'You had no pick.'}</p>
       </div>
       {own && pick && <OwnNames pick={pick} round={round} lookup={lookup} />}
       <Button kind="primary" block className={styles.go} onClick={onNext}>
@@ -48,7 +48,7 @@ export function FlagPart(props: FlagPartProps) {
       </Button>
       {children}
       {flag && (
-        <div className={styles.race}>
+        <div className={`${styles.race} grid gap-4`}>
           <h2 className="vh">How it ended</h2>
           <FlagSide flag={flag} />
         </div>
@@ -70,16 +70,16 @@ type OwnNamesProps = Pick<FlagPartProps, 'round' | 'lookup'> & { readonly pick: 
 function OwnNames({ pick, round, lookup }: OwnNamesProps) {
   const most = Math.max(1, ...PICK_FIELDS.map((field) => earned(pick, field) ?? 0));
   return (
-    <ol className={styles.names} aria-label="Your points">
+    <ol className={`${styles.names} grid gap-1`} aria-label="Your points">
       {PICK_FIELDS.map((field) => {
         const name = pick[field] ?? '';
         const points = earned(pick, field);
         const team = field === 'team' ? name : lookup.teamOf(name, round);
         return (
           <li key={field} style={{ '--team': teamColour(team), '--share': (points ?? 0) / most }}>
-            <small>{SHORT_LABELS[field]}</small>
+            <small className="muted">{SHORT_LABELS[field]}</small>
             {field === 'team' ? <span>{name}</span> : <ShortName driver={name} />}
-            <b>
+            <b className="text-figure">
               {points === null ? '–' : formatPoints(points)}
               <span className="vh">{points === null ? ' not needed' : ' points'}</span>
             </b>

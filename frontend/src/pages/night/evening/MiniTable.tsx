@@ -31,7 +31,10 @@ export function MiniTable({ title, standings, userId, isMoving = false }: MiniTa
     <Panel
       title={title}
       action={
-        <span className={styles.heads} aria-hidden="true">
+        <span
+          className={`${styles.heads} grid gap-2 muted text-label text-right`}
+          aria-hidden="true"
+        >
           <span>Drivers</span>
           <span>Teams</span>
         </span>
@@ -41,18 +44,18 @@ export function MiniTable({ title, standings, userId, isMoving = false }: MiniTa
       <ol className={styles.table} ref={ref}>
         {rows.map(({ user, position, positionBefore, driverPoints, teamPoints }) => (
           <li key={user._id} data-row={user._id} className={cx(user._id === userId && styles.you)}>
-            <b>{position}</b>
+            <b className="text-figure">{position}</b>
             <HelmetAvatar avatar={user.avatar} size={28} />
             <span className={styles.name}>
               <Username name={user.username} />
               <Machine isMachine={user.isMachine} />
             </span>
             <Move by={positionBefore === null ? 0 : positionBefore - position} />
-            <b>
+            <b className="text-figure">
               {formatPoints(driverPoints)}
               <span className="vh"> with drivers</span>
             </b>
-            <b>
+            <b className="text-figure">
               {formatPoints(teamPoints)}
               <span className="vh"> with teams</span>
             </b>
@@ -73,7 +76,7 @@ function Move({ by }: { readonly by: number }) {
   if (by === 0) return <span />;
   const Arrow = by > 0 ? ArrowUp : ArrowDown;
   return (
-    <span className={cx(styles.move, by > 0 ? styles.up : styles.down)}>
+    <span className={cx('inline-row gap-half text-label', by > 0 ? styles.up : styles.down)}>
       <Arrow className="icon-sm" aria-hidden="true" />
       <span className="vh">{by > 0 ? 'up' : 'down'} </span>
       {Math.abs(by)}

@@ -27,7 +27,7 @@ export function Party({ guests, userId }: PartyProps) {
             <span title={member.username}>
               {member._id === userId ? 'you' : member.username}
               <Machine isMachine={member.isMachine} />
-              {!isHere && <small>away</small>}
+              {!isHere && <small className="block muted text-caption">away</small>}
             </span>
             {isReady ? (
               <Check className="icon-sm" aria-hidden="true" />

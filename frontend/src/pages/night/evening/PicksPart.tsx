@@ -83,7 +83,7 @@ function Picks(props: PicksProps) {
     <form
       aria-label="Picks"
       noValidate
-      className={styles.picks}
+      className={`${styles.picks} stack gap-3`}
       onSubmit={(submit) => {
         submit.preventDefault();
         if (board.isWhole) board.ready();
@@ -100,7 +100,7 @@ function Picks(props: PicksProps) {
         />
       )}
       {isSprint && (
-        <p className={styles.hint}>
+        <p className="muted text-label">
           Sprint weekend: your main driver scores in the race, your reserve in the sprint, your team
           in both.
         </p>
@@ -124,9 +124,9 @@ type ReadyBarProps = Pick<PicksPartProps, 'ready' | 'next'> & {
 };
 
 const ReadyBar = ({ board, ready, next }: ReadyBarProps) => (
-  <div className={styles.bar}>
+  <div className={`${styles.bar} grid gap-2 border-t`}>
     {board.problem && (
-      <p className={styles.problem} role="alert">
+      <p className="row bad text-small-strong" role="alert">
         <CircleAlert className="icon-sm" aria-hidden="true" />
         {board.isWaiting
           ? 'You’re offline. Your pick is saved here and will be sent when you reconnect.'
@@ -135,7 +135,7 @@ const ReadyBar = ({ board, ready, next }: ReadyBarProps) => (
     )}
     {board.isIn ? (
       <>
-        <p className={styles.ready}>
+        <p className={`${styles.ready} row`}>
           <CircleCheck className="icon" aria-hidden="true" />
           <span>
             <b>You’re ready.</b> Tap another name to change your pick.

@@ -27,13 +27,13 @@ export const Reveal = ({ title, selections, round, userId, lookup }: RevealProps
       {inOrder(selections).map((selection) => (
         <li key={selection.userId} className={cx(selection.userId === userId && styles.you)}>
           <HelmetAvatar avatar={selection.avatar} size={40} />
-          <b className={styles.name}>
+          <b className={`${styles.name} text-cell-strong`}>
             <Username name={selection.username} />
             <Machine isMachine={selection.isMachine} />
           </b>
           <Names selection={selection} round={round} lookup={lookup} />
           {selection.score && (
-            <b className={styles.points}>
+            <b className={`${styles.points} text-figure`}>
               {formatPoints(selection.score.totalPoints)}
               <span className="vh"> points</span>
             </b>
@@ -51,7 +51,7 @@ function Names({ selection, round, lookup }: NamesProps) {
   if (!mainDriver || !reserveDriver || !team || isVoid)
     return <span className={styles.none}>{isVoid ? 'Void' : 'No pick'}</span>;
   return (
-    <span className={styles.names}>
+    <span className={`${styles.names} cluster`}>
       <span className="vh">main </span>
       <span>
         <DriverName driver={mainDriver} team={lookup.teamOf(mainDriver, round)} />
@@ -77,7 +77,7 @@ function Earned({ selection, field }: EarnedProps) {
   const points = earned(selection, field);
   if (points === null) return null;
   return (
-    <b className={styles.earned}>
+    <b className="ink">
       {formatPoints(points)}
       <span className="vh"> points</span>
     </b>

@@ -122,7 +122,7 @@ function Swap({ leagueId, round, pick, remaining, hurdle, lookup, isAside }: Swa
           <ArrowLeftRight className="icon" aria-hidden="true" />
           {busy ? 'Swapping…' : swapped ? 'Swap back' : 'Swap'}
         </Button>
-        <p id="swap-note" className={styles.hint}>
+        <p id="swap-note" className="muted text-label">
           {note}
         </p>
         {error && <Message kind="bad">{error}</Message>}

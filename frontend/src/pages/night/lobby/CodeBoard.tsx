@@ -12,11 +12,11 @@ type CodeBoardProps = { readonly code: string };
 export function CodeBoard({ code }: CodeBoardProps) {
   const link = inviteLink(code);
   return (
-    <div className={styles.code}>
+    <div className={`${styles.code} row gap-4`}>
       <QrCode className={styles.qr} text={link} label="QR code of the link to join" />
-      <div className={styles.words}>
-        <p>Join at {window.location.host} with</p>
-        <b className={styles.digits}>{code}</b>
+      <div className="grid gap-1 min-w-0">
+        <p className="stage-muted text-label break-anywhere">Join at {window.location.host} with</p>
+        <b className={`${styles.digits} text-display-2`}>{code}</b>
         <div className="cluster">
           <Button onClick={() => void shareOut({ text: 'Join my race night', url: link })}>
             <Share2 className="icon" aria-hidden="true" />

@@ -14,7 +14,11 @@ export function FieldPanel({ year }: { readonly year: number }) {
   return (
     <Panel
       title={`${String(year)} line-up`}
-      action={query.data && <span className={styles.size}>{sizeText(query.data)}</span>}
+      action={
+        query.data && (
+          <span className={`${styles.size} muted text-label`}>{sizeText(query.data)}</span>
+        )
+      }
       flush
     >
       <QueryView
@@ -23,7 +27,7 @@ export function FieldPanel({ year }: { readonly year: number }) {
         loading={<LoadingField />}
       >
         {({ teams }) => (
-          <ul className={styles.field}>
+          <ul className={`${styles.field} grid gap-0`}>
             {teams.map(({ name, colour, drivers }) => (
               <li key={name} style={{ '--team': shownColour(colour) }}>
                 <b>{name}</b>
@@ -49,7 +53,7 @@ const sizeText = ({ teams }: SeasonField): string =>
 
 const LoadingField = () => (
   <SkeletonGroup label="Loading line-up…">
-    <span className={styles.loading}>
+    <span className="grid gap-2 py-3 px-4">
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} height="2rem" />
       ))}

@@ -38,18 +38,21 @@ export function HereList(props: HereListProps) {
     .map(({ username }) => username);
   return (
     <div>
-      <h2 id={headingId} className={styles.count}>
-        <i className={cx(styles.pulse, line !== 'up' && styles.still)} aria-hidden="true" />
-        <b>{here.length}</b> here
+      <h2 id={headingId} className="row gap-2 items-baseline mb-3 text-headline">
+        <i
+          className={cx(styles.pulse, 'self-center', line !== 'up' && styles.still)}
+          aria-hidden="true"
+        />
+        <b className="text-display-2">{here.length}</b> here
       </h2>
       {line !== 'up' && (
-        <p className={styles.line}>
+        <p className={`${styles.line} mb-3`}>
           {line === 'offline'
             ? 'You’re offline. We’ll show who’s here when you’re back.'
             : 'The server isn’t responding. Trying again…'}
         </p>
       )}
-      <ul className={styles.boxes}>
+      <ul className={`${styles.boxes} grid gap-4 gap-x-2`}>
         {here.map((member) => (
           <li
             key={member._id}

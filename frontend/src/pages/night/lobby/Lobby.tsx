@@ -27,11 +27,13 @@ export function Lobby({ league, night, line, userId }: NightProps) {
         />
       </section>
       {season.state !== 'ready' && <SeasonOnItsWay year={league.season} season={season} />}
-      <div className={styles.low}>
+      <div className={`${styles.low} stack`}>
         {season.state === 'ready' ? <FieldPanel year={league.season} /> : <span />}
         <div className="stack">
-          <section className={styles.rules} aria-labelledby="lobby-rules">
-            <h2 id="lobby-rules">How it works</h2>
+          <section className={`${styles.rules} card`} aria-labelledby="lobby-rules">
+            <h2 className="py-3 px-4 border-b" id="lobby-rules">
+              How it works
+            </h2>
             <ol>
               {ruleTexts(league.pace).map((rule) => (
                 <li key={rule}>{rule}</li>

@@ -24,7 +24,7 @@ export function SeasonOnItsWay({ year, season }: SeasonOnItsWayProps) {
     );
   }
   return (
-    <div className={styles.building}>
+    <div className={`${styles.building} card grid gap-2 p-4`}>
       <label htmlFor="season-progress">
         <b>The {year} season is being downloaded.</b>{' '}
         {waitsUntil !== null && (

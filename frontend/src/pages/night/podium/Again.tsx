@@ -25,11 +25,13 @@ export function Again({ league, next, isOwner }: AgainProps) {
   useFollow(next);
   const owner = league.members.find(({ _id }) => _id === league.owner)?.username ?? 'The owner';
   return (
-    <section className={styles.again} aria-labelledby="again-title">
-      <h2 id="again-title">Another one?</h2>
+    <section className={`${styles.again} grid gap-3 py-5 px-4`} aria-labelledby="again-title">
+      <h2 className="text-headline" id="again-title">
+        Another one?
+      </h2>
       {next !== null && (
         <>
-          <p>It’s set up, and you’re in.</p>
+          <p className="muted">It’s set up, and you’re in.</p>
           <div>
             <ButtonLink kind="primary" to={paths.night(next)}>
               Go to the next race night
@@ -38,11 +40,13 @@ export function Again({ league, next, isOwner }: AgainProps) {
         </>
       )}
       {next === null && !isOwner && (
-        <p>{owner} can choose another season. Stay here and you’ll be taken along automatically.</p>
+        <p className="muted">
+          {owner} can choose another season. Stay here and you’ll be taken along automatically.
+        </p>
       )}
       {next === null && isOwner && !isOpen && (
         <>
-          <p>Same rivals, another year.</p>
+          <p className="muted">Same rivals, another year.</p>
           <div>
             <Button
               kind="primary"

@@ -29,12 +29,14 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
   return (
     <div className="stack">
       <section className={styles.hero} aria-labelledby="podium-headline">
-        <p className={styles.lasted}>{lastedText(calendar, night.startsAt)}</p>
+        <p className={`${styles.lasted} stage-muted text-label`}>
+          {lastedText(calendar, night.startsAt)}
+        </p>
         <h2 id="podium-headline">{headline(drivers, night.season)}</h2>
         <PodiumSteps rows={drivers.slice(0, 3)} />
         <div className={styles.chequers} aria-hidden="true" />
       </section>
-      <div className={styles.low}>
+      <div className={`${styles.low} stack`}>
         <Panel title="Drivers championship" flush>
           <FinalTable rows={drivers} userId={userId} />
         </Panel>
@@ -52,8 +54,8 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
               <dl className={styles.awards}>
                 {awards.map(({ title, text }) => (
                   <div key={title}>
-                    <dt>{title}</dt>
-                    <dd>{text}</dd>
+                    <dt className="muted text-label">{title}</dt>
+                    <dd className="strong">{text}</dd>
                   </div>
                 ))}
               </dl>

@@ -22,16 +22,16 @@ type SideProps = {
 };
 
 export const Side = ({ user, points, pick, title, lookup, isMe = false }: SideProps) => (
-  <div className={cx(styles.corner, isMe && styles.me)}>
+  <div className={cx(styles.corner, 'grid gap-1 gap-x-2 items-center min-w-0', isMe && styles.me)}>
     <HelmetAvatar userId={user?._id} avatar={user?.avatar} size={64} className={styles.helmet} />
-    <div className={styles.name}>
-      <b>
+    <div className={`${styles.name} min-w-0`}>
+      <b className="block text-cell-strong break-anywhere">
         <Username name={user?.username ?? ''} narrow />
         <Machine isMachine={user?.isMachine} />
       </b>
-      <span>{formatPoints(points)}</span>
+      <span className="text-figure">{formatPoints(points)}</span>
     </div>
-    <ul>
+    <ul className="grid gap-half col-span-all min-w-0">
       {!pick && <li className={styles.none}>No scoring pick</li>}
       {pick && title === 'teams' && (
         <li style={{ '--team': teamColour(pick.team) }}>

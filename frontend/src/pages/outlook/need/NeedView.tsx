@@ -72,10 +72,10 @@ export function NeedView(props: NeedViewProps) {
         selected={rival.userId}
         onSelect={onAgainst}
       />
-      <div className={styles.layout}>
+      <div className={`${styles.layout} grid`}>
         {hasPick && <ShortVersion meeting={meeting} names={names} />}
         <div className={styles.main}>
-          <div className={styles.versus}>
+          <div className={`${styles.versus} grid gap-2 items-center p-3 stage-ink`}>
             <Side
               user={members.get(userId)}
               points={meeting.ownPoints}
@@ -84,9 +84,11 @@ export function NeedView(props: NeedViewProps) {
               lookup={lookup}
               isMe
             />
-            <p className={styles.gap}>
-              <b>{gapText(meeting.ownPoints - meeting.rivalPoints)}</b>
-              <small>{gapLabel(meeting.ownPoints - meeting.rivalPoints)}</small>
+            <p className="grid gap-0 justify-items-center">
+              <b className="text-display-2">{gapText(meeting.ownPoints - meeting.rivalPoints)}</b>
+              <small className="stage-muted text-caption">
+                {gapLabel(meeting.ownPoints - meeting.rivalPoints)}
+              </small>
             </p>
             <Side
               user={members.get(rival.userId)}
@@ -146,12 +148,12 @@ const ShortVersion = ({ meeting, names }: ShortVersionProps) => (
     <ul>
       {needsOf(meeting.grid).map(({ from, to, need }) => (
         <li key={from} className={cx(need === 'any' && styles.good, need === null && styles.lost)}>
-          <span>
+          <span className="muted text-small">
             {meeting.rival
               ? conditionText(names.rivalSubject, { from, to })
               : `${names.rival} has no scoring pick`}
           </span>
-          <b>{needText(need, names)}</b>
+          <b className="text-lead-strong">{needText(need, names)}</b>
         </li>
       ))}
     </ul>

@@ -4,7 +4,6 @@ import { Panel } from '../../../components/ui/Panel/Panel';
 import { surname } from '../../../lib/game/driverLookup';
 import type { Assumed, Meeting } from './needFacts';
 import { finishLabel } from './needTexts';
-import styles from './NeedView.module.css';
 import type { Title } from '../outlookFacts';
 
 type SmallPrintProps = {
@@ -66,7 +65,7 @@ export function SmallPrint({ meeting, title, rival, assumed, onAssume }: SmallPr
             ))}
           </SelectField>
         ))}
-        <p className={styles.note}>
+        <p className="muted text-small">
           {hasSprint ? 'The sprint counts as chosen here. ' : ''}
           {round.fastestLap > 0 ? 'The point for the fastest lap isn’t included. ' : ''}
           {isTeams

@@ -54,7 +54,7 @@ export function HelmetWall(props: HelmetWallProps) {
   return (
     <div
       ref={list}
-      className={styles.wall}
+      className={`${styles.wall} grid gap-half`}
       role="group"
       aria-label="100 seasons, by champion"
       aria-busy={!isOver}

@@ -4,7 +4,7 @@ import styles from './TitleView.module.css';
 /** In plain words, how the chances are made. */
 export const Method = () => (
   <FoldPanel title="How the chances are worked out">
-    <div className={styles.method}>
+    <div className={`${styles.method} grid gap-3 muted`}>
       <p>
         Your browser simulates the rest of the season 10,000 times. Finishing orders are based on
         the last ten races: drivers in form finish high more often, with some luck added, and about

@@ -19,7 +19,7 @@ export type OwnPlan = {
 export function OwnPlanSwitch({ own, rounds }: { readonly own: OwnPlan; readonly rounds: number }) {
   const id = useId();
   return (
-    <div className={styles.own}>
+    <div className={`${styles.own} row gap-3`}>
       <Switch
         id={id}
         on={own.isOn}
@@ -29,9 +29,13 @@ export function OwnPlanSwitch({ own, rounds }: { readonly own: OwnPlan; readonly
           own.onChange(!own.isOn);
         }}
       />
-      <p>
-        <label htmlFor={id}>Play my plan</label>
-        <span id={`${id}-what`}>{planText(own, rounds)}</span>
+      <p className="grid gap-0 min-w-0 text-small">
+        <label className="stage-ink strong" htmlFor={id}>
+          Play my plan
+        </label>
+        <span className="stage-muted" id={`${id}-what`}>
+          {planText(own, rounds)}
+        </span>
       </p>
     </div>
   );

@@ -19,9 +19,9 @@ const MOST_NUMBERS = 20;
 /** The heads of the columns. */
 export const PlaceNumbers = ({ count }: { readonly count: number }) =>
   count > MOST_NUMBERS ? (
-    <span className={styles.headPlaces}>where everyone ends up</span>
+    <span>where everyone ends up</span>
   ) : (
-    <span className={cx(styles.headPlaces, styles.numbers)}>
+    <span className={cx(styles.numbers)}>
       {Array.from({ length: count }, (_, at) => (
         <i key={at}>{at + 1}</i>
       ))}
@@ -40,7 +40,11 @@ export function PlaceBars({ name, places, top }: PlaceBarsProps) {
   const all = places.reduce((sum, each) => sum + each, 0) || 1;
   return (
     <span
-      className={cx(styles.ends, places.length > 30 && styles.dense)}
+      className={cx(
+        styles.ends,
+        'row gap-half col-span-all items-end justify-self-end',
+        places.length > 30 && styles.dense,
+      )}
       role="img"
       aria-label={chanceText(name, places)}
     >

@@ -37,10 +37,10 @@ export function SeasonWall(props: SeasonWallProps) {
   const presetOf = (member: number) => users[member]?.avatar.helmetPresetId ?? 0;
   const isMe = (member: number) => users[member]?._id === userId;
   return (
-    <section className={styles.hundred} aria-labelledby="hundred">
+    <section className={`${styles.hundred} stage grid p-4`} aria-labelledby="hundred">
       <div className={styles.text}>
         <h2 id="hundred">100 ways this season could end</h2>
-        <p>
+        <p className="mb-3 stage-muted text-lead">
           {name !== undefined && `${name}. `}Each helmet is one simulation of the rest of the
           season. <b>{wallSentence(wall, outlook, userId)}</b>
         </p>
@@ -61,7 +61,7 @@ export function SeasonWall(props: SeasonWallProps) {
         members={users.length}
         {...{ presetOf, nameOf, isMe }}
       />
-      <div className={styles.season}>
+      <div className={`${styles.season} self-end p-3 rounded-2`}>
         <Season wall={wall} chosen={chosen} {...{ presetOf, nameOf, placeOf }} />
         {chances.played < SEASONS && (
           <p className={styles.progress}>
@@ -89,18 +89,18 @@ type KeyProps = Naming & {
 
 /** How many seasons each of them wins. */
 const Key = ({ wins, members, presetOf, nameOf, isMe }: KeyProps) => (
-  <ul className={styles.key}>
+  <ul className={`${styles.key} cluster gap-1 gap-x-4 content-start`}>
     {[...wins].map(([member, count]) => (
       <li key={member} className={cx(isMe(member) && styles.you)}>
         <img src={helmetFile(presetOf(member))} width="28" height="28" alt="" />
         <span>{isMe(member) ? 'you' : nameOf(member)}</span>
-        <b>{count}</b>
+        <b className="text-figure">{count}</b>
       </li>
     ))}
     {wins.size > 0 && members > wins.size && (
       <li className={styles.rest}>
         <span>{plural(members - wins.size, 'other')}</span>
-        <b>0</b>
+        <b className="text-figure">0</b>
       </li>
     )}
   </ul>

@@ -51,8 +51,8 @@ export function TitleTable(props: TitleTableProps) {
       flush
       action={
         left > 0 && (
-          <p className={styles.left}>
-            <b>{formatPoints(left)}</b>{' '}
+          <p className="muted text-label nowrap">
+            <b className="ink text-figure">{formatPoints(left)}</b>{' '}
             {name === undefined
               ? `points left, ${plural(outlook.rounds.length, 'round')}`
               : 'points left'}
@@ -61,8 +61,8 @@ export function TitleTable(props: TitleTableProps) {
       }
       footer={name === undefined && <TitleFoot hasPlaces={places !== undefined} />}
     >
-      <p className={cx(styles.say, isWon && styles.won)}>
-        <b>{strong}</b> {[rest, goOut].filter(Boolean).join(' ')}
+      <p className={cx('relative p-4 border-b text-lead', isWon && styles.won)}>
+        <b className="strong">{strong}</b> {[rest, goOut].filter(Boolean).join(' ')}
       </p>
       <div className={cx(styles.head, !places && styles.slim)} aria-hidden="true">
         <span className={styles.headPoints}>Points</span>
@@ -75,7 +75,7 @@ export function TitleTable(props: TitleTableProps) {
         </span>
         {places && <PlaceNumbers count={rows.length} />}
       </div>
-      <ol className={styles.rows} style={{ '--beat': `${String(scale(leader?.points ?? 0))}%` }}>
+      <ol style={{ '--beat': `${String(scale(leader?.points ?? 0))}%` }}>
         {leader &&
           rows.map((row) => (
             <li
@@ -88,21 +88,23 @@ export function TitleTable(props: TitleTableProps) {
                 !row.canWin && styles.out,
               )}
             >
-              <span className={styles.place}>{row.canWin ? row.position : ''}</span>
+              <span className="text-figure text-center">{row.canWin ? row.position : ''}</span>
               <HelmetAvatar
                 userId={row.userId}
                 avatar={members.get(row.userId)?.avatar}
                 size={40}
                 className={styles.helmet}
               />
-              <span className={styles.who}>
-                <b>
+              <span className={`${styles.who} min-w-0`}>
+                <b className="block text-cell-strong break-anywhere">
                   <Name name={members.get(row.userId)?.username ?? ''} isOut={!row.canWin} />
                   <Machine isMachine={members.get(row.userId)?.isMachine} />
                 </b>
-                <small>{rowNote(row, leader, rival && nameOf(rival))}</small>
+                <small className="muted text-caption">
+                  {rowNote(row, leader, rival && nameOf(rival))}
+                </small>
               </span>
-              <b className={styles.points}>{formatPoints(row.points)}</b>
+              <b className="text-figure text-right">{formatPoints(row.points)}</b>
               <Reach row={row} scale={scale} />
               {places && (
                 <PlaceBars
@@ -131,10 +133,10 @@ const Name = ({ name, isOut }: NameProps) =>
 
 /** What the signs mean; once for both where they stand side by side. */
 export const TitleFoot = ({ hasPlaces }: { readonly hasPlaces: boolean }) => (
-  <div className={styles.foot}>
+  <div className={`${styles.foot} grid gap-2 muted text-small`}>
     <p>Ties are decided by the best single round. Dot: points now. Ring: maximum possible.</p>
     {hasPlaces && (
-      <p className={styles.legend}>
+      <p className="cluster gap-1 gap-x-4 text-label">
         <span className={styles.key1}>champion</span>
         <span className={styles.key3}>top three</span>
         <span className={styles.keyOther}>other places</span>
@@ -167,7 +169,7 @@ const Reach = ({ row, scale }: ReachProps) => {
   const { points, reachable } = row;
   return (
     <span
-      className={styles.reach}
+      className={`${styles.reach} relative`}
       role="img"
       aria-label={`${formatPoints(points)} points now, ${formatPoints(reachable)} at most`}
       style={{

@@ -71,7 +71,7 @@ export function TitleView(props: TitleViewProps) {
 type WithoutChancesProps = { readonly outlook: Outlook; readonly hasFailed: boolean };
 
 const WithoutChances = ({ outlook, hasFailed }: WithoutChancesProps) => (
-  <p className={styles.early}>
+  <p className={`${styles.early} row gap-3 p-4 text-lead`}>
     <Hourglass className="icon" aria-hidden="true" />
     <span>{reason(outlook, hasFailed)}</span>
   </p>
