@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { simulationFound } from './api/simulationSlice';
-import { findKeptAnswers } from './app/keepAnswers';
+import { restoreAnswers } from './app/cacheAnswers';
 import { watchMissingFiles } from './app/missingFile';
 import { refreshOnReturn } from './app/refreshOnReturn';
 import { makeRoutes } from './app/router';
@@ -43,7 +43,7 @@ async function start(element: HTMLElement) {
   const routes = makeRoutes(store);
   // what this device keeps and the code of the page come at the same time
   loadCode(routes);
-  await findKeptAnswers(store.dispatch);
+  await restoreAnswers(store.dispatch);
   const router = createBrowserRouter(routes);
   await untilReady(router);
   createRoot(element).render(

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { eventually, launch, visit } from '../browser';
-import { keptBy, lookForUpdate, untilKept } from '../keptApp';
+import { cachedBy, lookForUpdate, untilCached } from '../cachedAnswers';
 import { call, choose, foundLeague, newcomer, walkTo, type Person } from '../people';
 import { startProxy, type Proxy } from '../proxy';
 import { startServer, type Server } from '../server';
@@ -72,11 +72,11 @@ describe('something between the browser and Gridlock', () => {
     await choose({ page }, { 'Main driver': 'Norris' });
     await page.goto(`${league}/plan`);
     await cell(/^Round 2, main driver, Empty/).waitFor();
-    await untilKept(page, 'getPlan(', '');
+    await untilCached(page, 'getPlan(', '');
     await page.goto(league);
     await page.getByRole('heading', { level: 1, name: 'Hotel Lobby' }).waitFor();
-    await untilKept(page, 'getLeague(', 'Hotel Lobby');
-    const kept = (await keptBy(page)).length;
+    await untilCached(page, 'getLeague(', 'Hotel Lobby');
+    const kept = (await cachedBy(page)).length;
 
     for (const [name, answerAs] of PORTALS) {
       portal.answer((_asked, answer) => {
@@ -93,7 +93,7 @@ describe('something between the browser and Gridlock', () => {
       await main.waitFor();
       expect([name, new URL(page.url()).pathname]).toEqual([name, pick]);
       expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
-      expect((await keptBy(page)).length).toBeGreaterThanOrEqual(kept);
+      expect((await cachedBy(page)).length).toBeGreaterThanOrEqual(kept);
       expect(await page.getByText('Wi-Fi').count()).toBe(0);
     }
     await page.goto(`${league}/plan`);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { eventually, launch, shot } from '../browser';
-import { keptBy, lookForUpdate, untilKept } from '../keptApp';
+import { cachedBy, lookForUpdate, untilCached } from '../cachedAnswers';
 import { choose, foundLeague, newcomer, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
@@ -70,10 +70,10 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
     await choose({ page }, ALL);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: 'Edit' }).waitFor();
-    await untilKept(page, 'getCurrentSelection(', 'Norris');
+    await untilCached(page, 'getCurrentSelection(', 'Norris');
     await page.goto(league);
     await title(page).filter({ hasText: 'League of bo_offline' }).waitFor();
-    await untilKept(page, 'getLeague(', 'League of bo_offline');
+    await untilCached(page, 'getLeague(', 'League of bo_offline');
     await context.setOffline(true);
     // by another way than the one that was left
     await page.goto(`${league}/race/next/selections`);
@@ -96,7 +96,7 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
   it('should leave nothing of a player on the device when they log out, in whatever tab', async () => {
     const { page, context, league } = await player('cy_leaves');
     await page.goto(league);
-    await untilKept(page, 'getLeague(', 'cy_leaves');
+    await untilCached(page, 'getLeague(', 'cy_leaves');
     const other = await context.newPage();
     await other.goto('/dashboard');
     await other.getByRole('button', { name: 'Log out' }).click();
@@ -107,7 +107,7 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
       .first()
       .waitFor();
     await eventually(async () => {
-      expect(await keptBy(page)).toEqual([]);
+      expect(await cachedBy(page)).toEqual([]);
     });
     const stored = await page.evaluate(() => [
       ...Object.keys(localStorage),
@@ -124,14 +124,14 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
   it('should leave nothing of an account that is deleted', async () => {
     const { page, context, league } = await player('di_deletes');
     await page.goto(league);
-    await untilKept(page, 'getLeague(', 'di_deletes');
+    await untilCached(page, 'getLeague(', 'di_deletes');
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill('gravel-trap-27');
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await page.waitForURL(`${server.url}/`);
-    expect(await keptBy(page)).toEqual([]);
+    expect(await cachedBy(page)).toEqual([]);
     await context.close();
   });
 

@@ -1,7 +1,7 @@
 import { createApi, type CombinedState } from '@reduxjs/toolkit/query/react';
 import { FRESH_SECONDS } from './freshness';
-import type { KeptAnswer, KeptAnswers } from './keptAnswers';
-import { answersFound } from './keptSlice';
+import type { CachedAnswer, CachedAnswers } from './cachedAnswers';
+import { answersRestored } from './earlierVisit';
 import { sessionBaseQuery } from './sessionBaseQuery';
 
 /** Empty on purpose: the endpoints are generated from the contract and injected per tag. */
@@ -14,14 +14,14 @@ export const baseApi = createApi({
   // seconds: going back shows a page at once, and as long as it was, so that it can scroll to its place
   keepUnusedDataFor: 300,
   extractRehydrationInfo: (action) =>
-    answersFound.match(action) ? asState(action.payload) : undefined,
+    answersRestored.match(action) ? asState(action.payload) : undefined,
   endpoints: () => ({}),
 });
 
 type State = CombinedState<Record<string, never>, never, 'api'>;
 
 /** The part of the state that comes back from an earlier visit. */
-const asState = (kept: KeptAnswers) =>
+const asState = (kept: CachedAnswers) =>
   ({
     queries: Object.fromEntries(
       Object.entries(kept).map(([query, answer]) => [query, asQuery(answer)]),
@@ -31,7 +31,7 @@ const asState = (kept: KeptAnswers) =>
   }) as unknown as State;
 
 /** As old as it is, so that whatever shows it asks anew. */
-const asQuery = ({ endpointName, originalArgs, data, at }: KeptAnswer) => ({
+const asQuery = ({ endpointName, originalArgs, data, at }: CachedAnswer) => ({
   status: 'fulfilled',
   requestId: 'kept',
   endpointName,

@@ -1,6 +1,6 @@
 import { endPushHere } from '../lib/app/pushHere';
 import { clearAccessToken } from './accessToken';
-import { forgetAnswers } from './keptAnswers';
+import { removeCachedAnswers } from './cachedAnswers';
 
 /** What belongs to the device, or to somebody who is not signed in yet. */
 const OF_THE_DEVICE = new Set(['theme', 'visits', 'install', 'invitation']);
@@ -25,5 +25,5 @@ export async function forgetDevice(): Promise<void> {
   clearAccessToken();
   empty(() => localStorage, OF_THE_DEVICE);
   empty(() => sessionStorage, OF_THE_TAB);
-  await Promise.all([forgetAnswers(), endPushHere()]);
+  await Promise.all([removeCachedAnswers(), endPushHere()]);
 }

@@ -8,7 +8,7 @@ import { focusPageTitle } from '../lib/ui/pageFocus';
 import { useOnline } from '../lib/ui/useOnline';
 import { Footer } from './Footer';
 import { useAppSelector } from './hooks';
-import { useKept } from './useKept';
+import { useEarlierVisit } from './useEarlierVisit';
 import styles from './RootLayout.module.css';
 import { UpdateLine } from './UpdateLine';
 
@@ -22,7 +22,7 @@ const SimulationBar = lazy(() =>
  */
 export function RootLayout() {
   const simulated = useAppSelector(selectSimulation);
-  const kept = useKept();
+  const kept = useEarlierVisit();
   const isOnline = useOnline();
   useNewPath();
   return (

@@ -3,7 +3,7 @@ import { readAccessToken, storeAccessToken } from '../api/accessToken';
 import { forgetDevice } from '../api/forgetDevice';
 import { api } from '../api/generated/api.generated';
 import { MARK } from '../service-worker/mark';
-import { readKeptAnswers } from '../api/keptAnswers';
+import { readCachedAnswers } from '../api/cachedAnswers';
 import { selectSessionEnded } from '../api/sessionSlice';
 import { authApi } from '../api/authApi';
 import { exportApi } from '../api/exportApi';
@@ -15,7 +15,7 @@ import { problemCode, problemMessage, problemStatus } from '../lib/ui/problem';
 import { saveFile } from '../lib/ui/saveFile';
 import { forgetPushBrowser, usePushBrowser } from '../testing/pushBrowser';
 import { json, problem, server } from '../testing/server';
-import { findKeptAnswers } from './keepAnswers';
+import { restoreAnswers } from './cacheAnswers';
 import { makeStore } from './store';
 
 jest.mock('../lib/ui/saveFile', () => ({ saveFile: jest.fn() }));
@@ -81,10 +81,10 @@ async function aDevice() {
   const before = makeStore();
   await before.dispatch(authApi.endpoints.getMe.initiate());
   await before.dispatch(leagueApi.endpoints.listMyOverviews.initiate());
-  while (Object.keys(await readKeptAnswers('mara')).length < 2)
+  while (Object.keys(await readCachedAnswers('mara')).length < 2)
     await new Promise((resolve) => setTimeout(resolve, 5));
   const store = makeStore();
-  await findKeptAnswers(store.dispatch);
+  await restoreAnswers(store.dispatch);
   // a page that shows them
   server.use('GET /api/league/user/overview', () => Promise.reject(new TypeError('Failed')));
   await store.dispatch(leagueApi.endpoints.listMyOverviews.initiate());
@@ -103,7 +103,7 @@ describe('an answer that Gridlock has not written', () => {
     'should change nothing of what a device keeps, whatever its status and the call: %s',
     async (_, body) => {
       const { store, push } = await aDevice();
-      const kept = await readKeptAnswers('mara');
+      const kept = await readCachedAnswers('mara');
       const shownOld = store.getState().kept;
       for (const status of STATUSES) {
         for (const route of ROUTES) server.use(route, () => body(status));
@@ -135,7 +135,7 @@ describe('an answer that Gridlock has not written', () => {
         expect(
           leagueApi.endpoints.listMyOverviews.select()(store.getState() as never).data,
         ).toEqual(OVERVIEWS);
-        expect(await readKeptAnswers('mara')).toEqual(kept);
+        expect(await readCachedAnswers('mara')).toEqual(kept);
         expect(sessionStorage.getItem('pick-drafts')).toContain('mara/one/3');
         expect(push.subscribed).toBe(true);
         expect(serverNow()).toBeGreaterThan(Date.parse('2020-01-01'));

@@ -1,14 +1,14 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
-import { keptReducer } from '../api/keptSlice';
+import { earlierVisitReducer } from '../api/earlierVisit';
 import { sessionReducer } from '../api/sessionSlice';
 import { simulationReducer } from '../api/simulationSlice';
-import { keepAnswers } from './keepAnswers';
+import { cacheAnswers } from './cacheAnswers';
 import { draftReducer, storeDrafts } from '../features/selection/draftSlice';
 
 const reducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
-  kept: keptReducer,
+  kept: earlierVisitReducer,
   session: sessionReducer,
   simulation: simulationReducer,
   selectionDraft: draftReducer,
@@ -38,7 +38,7 @@ export const makeStore = () =>
     reducer,
     middleware: (defaults) =>
       defaults({ immutableCheck: check, serializableCheck: check })
-        .prepend(keepDrafts(), keepAnswers())
+        .prepend(keepDrafts(), cacheAnswers())
         .concat(baseApi.middleware),
   });
 

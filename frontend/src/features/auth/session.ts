@@ -5,7 +5,7 @@ import { FETCH_ONCE } from '../../api/freshness';
 import { storeAccessToken } from '../../api/accessToken';
 import { forgetDevice } from '../../api/forgetDevice';
 import { forgetPush } from '../../lib/app/deviceStore';
-import { forgetAnswers } from '../../api/keptAnswers';
+import { removeCachedAnswers } from '../../api/cachedAnswers';
 import {
   selectSessionEnded,
   selectSessionExpected,
@@ -90,7 +90,7 @@ export function useStartSession(): (signedIn: SignedIn) => Promise<User> {
   const dispatch = useDispatch<AuthDispatch>();
   return useCallback(
     async ({ accessToken, user }: SignedIn) => {
-      await forgetAnswers();
+      await removeCachedAnswers();
       storeAccessToken(accessToken);
       // data of a user signed in before must not be shown
       dispatch(authApi.util.resetApiState());

@@ -10,7 +10,7 @@ import { PickBoardSkeleton } from '../../features/selection/PickBoard';
 import { pickForm } from '../../features/selection/pickForm';
 import { nameFacts, teamGroups } from '../../features/selection/pickOptions';
 import { useGetCurrentSelectionQuery, useGetUsedSelectionsQuery } from '../../api/selectionApi';
-import { useSaveHurdle } from '../../features/selection/useSaveHurdle';
+import { useSaveBlockedReason } from '../../features/selection/useSaveBlockedReason';
 import { SelectionBanner } from './SelectionBanner';
 import { SelectionPanel } from './SelectionPanel';
 import { timeLeft } from '../../lib/game/countdown';
@@ -80,7 +80,7 @@ export function RoundSelections(props: RoundSelectionsProps) {
   } = props;
   const { _id: userId } = useUser();
   const { current, used, season } = data;
-  const hurdle = useSaveHurdle(current);
+  const hurdle = useSaveBlockedReason(current);
   const lockAt = current.data?.lockAt ?? race.lockAt;
   const isTimeUp = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= MARGIN);
   const groups = season.data ? teamGroups(season.data) : null;

@@ -14,7 +14,7 @@ import { qualifyingText } from '../../features/race/qualifyingPlaces';
 import { QualifyingOrder } from '../../features/race/QualifyingOrder';
 import { useQualifying } from '../../features/race/useQualifying';
 import type { PickNames } from '../../features/selection/pickFields';
-import { useSaveHurdle } from '../../features/selection/useSaveHurdle';
+import { useSaveBlockedReason } from '../../features/selection/useSaveBlockedReason';
 import { SwapPair, SwapPips } from '../../features/switcheroo/SwapPair';
 import { swapState, windowPhase } from '../../features/switcheroo/swapState';
 import {
@@ -58,7 +58,7 @@ export function SwitcherooPanel(props: SwitcherooPanelProps) {
       pollingInterval: WINDOW_AGE * SECOND,
     },
   );
-  const cannotSave = useSaveHurdle(window);
+  const cannotSave = useSaveBlockedReason(window);
   const failed = [count, window].find((query) => query.isError && !query.data);
   if (failed)
     return (

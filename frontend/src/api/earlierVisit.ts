@@ -5,7 +5,7 @@ import {
   type PayloadAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import type { KeptAnswers } from './keptAnswers';
+import type { CachedAnswers } from './cachedAnswers';
 import { sessionEnded, sessionStarted } from './sessionSlice';
 
 /** The key of the query that an action is about; null for any other action. */
@@ -39,7 +39,7 @@ const keptSlice = createSlice({
   initialState: (): Readonly<Record<string, number>> => ({}),
   reducers: {
     /** Answers of an earlier visit are put into the store (`baseApi`). */
-    answersFound: (kept, { payload }: PayloadAction<KeptAnswers>) => {
+    answersRestored: (kept, { payload }: PayloadAction<CachedAnswers>) => {
       for (const [query, { at }] of Object.entries(payload)) kept[query] = at;
     },
   },
@@ -54,6 +54,6 @@ const keptSlice = createSlice({
   },
 });
 
-export const { answersFound } = keptSlice.actions;
+export const { answersRestored } = keptSlice.actions;
 /** For the store, under `kept`. */
-export const keptReducer = keptSlice.reducer;
+export const earlierVisitReducer = keptSlice.reducer;

@@ -9,7 +9,7 @@ export const lookForUpdate = (page: Page) =>
   });
 
 /** What the browser keeps: each query, and its answer as JSON. */
-export const keptBy = (page: Page): Promise<string[]> =>
+export const cachedBy = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -31,9 +31,9 @@ export const keptBy = (page: Page): Promise<string[]> =>
   );
 
 /** Until the browser keeps the answer of a query with a text in it. */
-export async function untilKept(page: Page, query: string, text: string) {
+export async function untilCached(page: Page, query: string, text: string) {
   await eventually(async () => {
-    const kept = await keptBy(page);
+    const kept = await cachedBy(page);
     expect(kept.some((each) => each.startsWith(query) && each.includes(text))).toBe(true);
   });
 }

@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
-import { answersFound } from '../../api/keptSlice';
+import { answersRestored } from '../../api/earlierVisit';
 import { makeStore } from '../../app/store';
 import { useGetSwitcherooRemainingQuery } from '../../api/switcherooApi';
 import { later, server } from '../../testing/server';
-import { useSaveHurdle } from './useSaveHurdle';
+import { useSaveBlockedReason } from './useSaveBlockedReason';
 
 const ROUTE = 'GET /api/switcheroo/remaining';
 const KEY = 'getSwitcherooRemaining({"leagueId":"one"})';
@@ -20,13 +20,16 @@ function hurdleOf({ isStored, at }: { isStored: boolean; at: number }) {
     at,
     clock: { server: 0, local: 0, rate: 1 },
   };
-  if (isStored) store.dispatch(answersFound({ [KEY]: stored }));
+  if (isStored) store.dispatch(answersRestored({ [KEY]: stored }));
   const wrapper = ({ children }: PropsWithChildren) => (
     <Provider store={store}>{children}</Provider>
   );
-  return renderHook(() => useSaveHurdle(useGetSwitcherooRemainingQuery({ leagueId: 'one' })), {
-    wrapper,
-  }).result;
+  return renderHook(
+    () => useSaveBlockedReason(useGetSwitcherooRemainingQuery({ leagueId: 'one' })),
+    {
+      wrapper,
+    },
+  ).result;
 }
 
 describe('what is in the way of saving', () => {

@@ -1,6 +1,6 @@
 import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
-import type { keptReducer } from '../../api/keptSlice';
+import type { earlierVisitReducer } from '../../api/earlierVisit';
 import { useOnline } from '../../lib/ui/useOnline';
 
 type Query = {
@@ -8,7 +8,7 @@ type Query = {
   readonly originalArgs?: unknown;
   readonly isError: boolean;
 };
-type State = { readonly kept: ReturnType<typeof keptReducer> };
+type State = { readonly kept: ReturnType<typeof earlierVisitReducer> };
 
 /** The device has stored it, and the server has not answered it since. */
 const isStored = ({ kept }: State, { endpointName, originalArgs: queryArgs }: Query): boolean =>
@@ -21,7 +21,7 @@ const isStored = ({ kept }: State, { endpointName, originalArgs: queryArgs }: Qu
  *
  * @param query what is shown, and whether it was asked in vain
  */
-export function useSaveHurdle(query: Query): string | null {
+export function useSaveBlockedReason(query: Query): string | null {
   const online = useOnline();
   const isOld = useSelector((state: State) => isStored(state, query));
   if (!online) return 'You’re offline. You can save when you’re back online.';

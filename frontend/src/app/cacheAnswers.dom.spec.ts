@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { clearAccessToken, storeAccessToken } from '../api/accessToken';
 import { forgetDevice } from '../api/forgetDevice';
-import { keepAnswer, readKeptAnswers } from '../api/keptAnswers';
+import { cacheAnswer, readCachedAnswers } from '../api/cachedAnswers';
 import { sessionEnded } from '../api/sessionSlice';
 import { adminApi } from '../api/adminApi';
 import { authApi } from '../api/authApi';
@@ -9,7 +9,7 @@ import { leagueApi } from '../api/leagueApi';
 import { draftChanged } from '../features/selection/draftSlice';
 import { setOnline } from '../testing/network';
 import { json, later, problem, server } from '../testing/server';
-import { findKeptAnswers } from './keepAnswers';
+import { restoreAnswers } from './cacheAnswers';
 import { makeStore, type AppStore } from './store';
 
 const { listMyOverviews, myLeagues } = leagueApi.endpoints;
@@ -23,7 +23,7 @@ const signIn = (player: string) => {
 };
 
 /** What the device keeps of a player, by query. */
-const keptOf = async (player: string) => Object.keys(await readKeptAnswers(player)).sort();
+const keptOf = async (player: string) => Object.keys(await readCachedAnswers(player)).sort();
 
 async function eventually(look: () => Promise<void>) {
   for (let tries = 0; ; tries += 1) {
@@ -50,7 +50,7 @@ async function visit(player: string, overviews: unknown) {
 /** The app is opened again. */
 async function open(): Promise<AppStore> {
   const store = makeStore();
-  await findKeptAnswers(store.dispatch);
+  await restoreAnswers(store.dispatch);
   return store;
 }
 
@@ -215,8 +215,8 @@ describe('the answers that a device keeps', () => {
     const clock = { server: 0, local: 0, rate: 1 };
     const answer = { endpointName: 'getMe', originalArgs: undefined, data: {}, clock };
     const day = 24 * 60 * 60 * 1_000;
-    await keepAnswer('mara', 'getMe(undefined)', { ...answer, at: Date.now() - 31 * day });
-    await keepAnswer('mara', 'getLeague(1)', { ...answer, at: Date.now() - 29 * day });
+    await cacheAnswer('mara', 'getMe(undefined)', { ...answer, at: Date.now() - 31 * day });
+    await cacheAnswer('mara', 'getLeague(1)', { ...answer, at: Date.now() - 29 * day });
     expect(await keptOf('mara')).toEqual(['getLeague(1)']);
   });
 });

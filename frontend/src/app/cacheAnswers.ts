@@ -8,21 +8,21 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { ownerOf, readAccessToken } from '../api/accessToken';
-import { api } from '../api/generated/api.generated';
+import { api } from '../api/generated/api.generated.ts';
 import {
-  forgetAnswer,
-  forgetAnswers,
-  keepAnswer,
-  readKeptAnswer,
-  readKeptAnswers,
-} from '../api/keptAnswers';
-import { answersFound, isRefused, queryOf, type keptReducer } from '../api/keptSlice';
+  removeCachedAnswer,
+  removeCachedAnswers,
+  cacheAnswer,
+  readCachedAnswer,
+  readCachedAnswers,
+} from '../api/cachedAnswers';
+import { answersRestored, isRefused, queryOf, type earlierVisitReducer } from '../api/earlierVisit';
 import { type leagueApi } from '../api/leagueApi';
 import { readAnchor, resumeClock } from '../lib/game/serverClock';
 
 type State = {
   readonly api: ReturnType<typeof api.reducer>;
-  readonly kept: ReturnType<typeof keptReducer>;
+  readonly kept: ReturnType<typeof earlierVisitReducer>;
 };
 type StateDispatch = ThunkDispatch<State, unknown, UnknownAction>;
 type Endpoint = keyof typeof leagueApi.endpoints;
@@ -77,7 +77,7 @@ const fulfilled = isFulfilled();
 const rejected = isRejected();
 
 /** Keeps what the server answers, and finds it again where the server cannot be reached. */
-export function keepAnswers() {
+export function cacheAnswers() {
   const listener = createListenerMiddleware();
   const listen = listener.startListening.withTypes<State, StateDispatch>();
   listen({
@@ -90,7 +90,7 @@ export function keepAnswers() {
       const { endpointName, originalArgs, data, fulfilledTimeStamp: at } = entry;
       if (at === undefined) return;
       const clock = readAnchor();
-      await keepAnswer(owner, query, { endpointName, originalArgs, data, at, clock });
+      await cacheAnswer(owner, query, { endpointName, originalArgs, data, at, clock });
     },
   });
   listen({
@@ -98,7 +98,7 @@ export function keepAnswers() {
     effect: async (action) => {
       const owner = ownerOf(readAccessToken());
       const query = queryOf(action);
-      if (owner && query !== null) await forgetAnswer(owner, query);
+      if (owner && query !== null) await removeCachedAnswer(owner, query);
     },
   });
   listen({
@@ -131,11 +131,11 @@ export function keepAnswers() {
       const owner = ownerOf(readAccessToken());
       const query = queryOf(action);
       if (!owner || query === null) return;
-      const kept = await readKeptAnswer(owner, query);
+      const kept = await readCachedAnswer(owner, query);
       const entry = entryOf(api.getState(), query);
       // an answer may have come meanwhile, or be on its way: that one counts
       if (kept && entry?.data === undefined && entry?.status !== QueryStatus.pending)
-        api.dispatch(answersFound({ [query]: kept }));
+        api.dispatch(answersRestored({ [query]: kept }));
     },
   });
   return listener.middleware;
@@ -182,16 +182,16 @@ function renew(endpointName: string, args: unknown, dispatch: StateDispatch) {
 const isEndpoint = (name: string): name is keyof typeof api.endpoints => name in api.endpoints;
 
 /** Puts what this device keeps of the player into the store, before the first page asks. */
-export async function findKeptAnswers(dispatch: Dispatch): Promise<void> {
+export async function restoreAnswers(dispatch: Dispatch): Promise<void> {
   const owner = ownerOf(readAccessToken());
   if (owner === null) {
     // left by a tab that was closed while it signed out
-    void forgetAnswers();
+    void removeCachedAnswers();
     return;
   }
-  const kept = await readKeptAnswers(owner);
+  const kept = await readCachedAnswers(owner);
   const [newest] = Object.values(kept).sort((one, other) => other.at - one.at);
   if (!newest) return;
   resumeClock(newest.clock);
-  dispatch(answersFound(kept));
+  dispatch(answersRestored(kept));
 }

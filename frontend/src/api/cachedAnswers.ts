@@ -3,7 +3,7 @@ import type { Anchor } from '../lib/game/serverClock';
 import { APP_VERSION } from '../lib/app/version';
 
 /** An answer of the server as this device keeps it, for reading without a network. */
-export type KeptAnswer = {
+export type CachedAnswer = {
   readonly endpointName: string;
   readonly originalArgs: unknown;
   readonly data: unknown;
@@ -13,7 +13,7 @@ export type KeptAnswer = {
   readonly clock: Anchor;
 };
 
-export type KeptAnswers = Readonly<Record<string, KeptAnswer>>;
+export type CachedAnswers = Readonly<Record<string, CachedAnswer>>;
 
 /** Whose they are, of which version of the app, and the key of the query. */
 type Key = [owner: string, version: string, query: string];
@@ -43,11 +43,11 @@ async function unless<Result>(work: () => Promise<Result>, otherwise: Result): P
 }
 
 /** Everything that this device keeps of a player. What it kept of others, or of another version, is removed. */
-export const readKeptAnswers = (owner: string): Promise<KeptAnswers> =>
+export const readCachedAnswers = (owner: string): Promise<CachedAnswers> =>
   unless(() => readAll(owner), {});
 
-async function readAll(owner: string): Promise<KeptAnswers> {
-  const all = await entries<Key, KeptAnswer>(database);
+async function readAll(owner: string): Promise<CachedAnswers> {
+  const all = await entries<Key, CachedAnswer>(database);
   const isOfUse = ([[whose, version], { at }]: (typeof all)[number]) =>
     whose === owner && version === APP_VERSION && Date.now() - at < KEPT_FOR;
   const found = all
@@ -61,16 +61,16 @@ async function readAll(owner: string): Promise<KeptAnswers> {
 }
 
 /** One of them; undefined when it is not there. */
-export const readKeptAnswer = (owner: string, query: string): Promise<KeptAnswer | undefined> =>
-  unless(() => get<KeptAnswer>([owner, APP_VERSION, query] satisfies Key, database), undefined);
+export const readCachedAnswer = (owner: string, query: string): Promise<CachedAnswer | undefined> =>
+  unless(() => get<CachedAnswer>([owner, APP_VERSION, query] satisfies Key, database), undefined);
 
 /** Keeps an answer in place of the one before. */
-export const keepAnswer = (owner: string, query: string, answer: KeptAnswer): Promise<void> =>
+export const cacheAnswer = (owner: string, query: string, answer: CachedAnswer): Promise<void> =>
   unless(() => set([owner, APP_VERSION, query] satisfies Key, answer, database), undefined);
 
 /** Removes one of them. */
-export const forgetAnswer = (owner: string, query: string): Promise<void> =>
+export const removeCachedAnswer = (owner: string, query: string): Promise<void> =>
   unless(() => del([owner, APP_VERSION, query] satisfies Key, database), undefined);
 
 /** Removes all of them, whoever's they are. */
-export const forgetAnswers = (): Promise<void> => unless(() => clear(database), undefined);
+export const removeCachedAnswers = (): Promise<void> => unless(() => clear(database), undefined);

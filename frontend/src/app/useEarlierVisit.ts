@@ -33,7 +33,7 @@ const selectKept = createSelector(
 );
 
 /** What is to be said of a page that shows answers of an earlier visit; null where all are of this one. */
-export function useKept(): Kept | null {
+export function useEarlierVisit(): Kept | null {
   const kept = useAppSelector(selectKept);
   const isOnline = useOnline();
   const isLate = useOverdue(kept !== null, SOON);
