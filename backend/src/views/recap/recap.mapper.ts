@@ -7,7 +7,6 @@ import {
   type Story,
   type StoryPage,
 } from '@gridlock/game-rules';
-import { iso } from '../../core/platform/clock/iso.js';
 import type { RaceSnapshot } from '../../seasons/season/season-snapshot.js';
 import type {
   RecapDto,
@@ -39,7 +38,7 @@ export function toRecapDto(recap: Recap, context: RecapContext): RecapDto {
     countryCode: race.countryCode,
     isSprintWeekend: race.isSprintWeekend,
     resultsStatus: season.resultsStatus(race, now),
-    resultsUpdatedAt: iso(season.resultsUpdatedAt(race, now)),
+    resultsUpdatedAt: season.resultsUpdatedAt(race, now),
     correctedAt: context.correctedAt,
     stories: recap.stories.map((story) => toStory(story, context)),
     winner: recap.winner && toWinner(recap.winner, context),

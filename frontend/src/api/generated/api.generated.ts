@@ -3277,7 +3277,7 @@ export type HallPlaceDto = {
 export type HallSeasonDto = {
   /** Year of the season. */
   season: number;
-  /** Id of its league; null where the caller is not in it, and when entered by hand. */
+  /** Id of its league; null where the caller is not in it, or if entered by hand. */
   leagueId: string | null;
   /** Whether it counts: all its results are official (HALL-2). */
   isFinished: boolean;
@@ -4318,9 +4318,6 @@ export type RecapNeighbourDto = {
 export type RecapDto = {
   /** Provisional after the first import, official after the second one 12 hours later. */
   resultsStatus: ResultsStatus;
-  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
-    there are none. */
-  resultsUpdatedAt: string | null;
   /** Round number in the season. */
   round: number;
   /** Name of the race. */
@@ -4329,6 +4326,9 @@ export type RecapDto = {
   countryCode: string;
   /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+    there are none. */
+  resultsUpdatedAt: string | null;
   /** When the results were corrected last, so that the recap was rewritten; null if never. UTC. */
   correctedAt: string | null;
   /** The most important first; none when nobody took part. */
