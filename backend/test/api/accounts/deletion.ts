@@ -27,6 +27,7 @@ describe('deletion', () => {
   const fresh = (): string => `driver_${(names += 1)}`;
   const somebody = () => signUp(app, fresh());
   const twoOfThem = () => buildLeague(app, { owner: fresh(), members: [fresh()] });
+  const entries = () => app.nest.get(EntryRepository, { strict: false });
   const count = (collection: string, where: object): Promise<number> =>
     app.nest.get<Connection>(getConnectionToken()).collection(collection).countDocuments(where);
 
@@ -172,10 +173,8 @@ describe('deletion', () => {
     it('should be finished by the next job after the memberships', async () => {
       const { id, owner, members } = await twoOfThem();
       const leaver = members[0] ?? owner;
-      const broken = await failDuring(
-        app.nest.get(EntryRepository, { strict: false }),
-        'deleteUser',
-        () => leaver.delete('/api/auth/delete'),
+      const broken = await failDuring(entries(), 'deleteUser', () =>
+        leaver.delete('/api/auth/delete'),
       );
       expect(broken.status).toBe(500);
       expect((await leaver.get('/api/auth/me')).status).toBe(401);
@@ -239,10 +238,8 @@ describe('deletion', () => {
       const { id, members, league } = await twoOfThem();
       const leaver = members[0] ?? visitor(app);
       await expectStatus(savePick(leaver, id, pick('NOR', 'PIA', 'Ferrari')), 200);
-      const broken = await failDuring(
-        app.nest.get(EntryRepository, { strict: false }),
-        'erase',
-        () => leaver.post(`/api/league/${id}/abandon`),
+      const broken = await failDuring(entries(), 'erase', () =>
+        leaver.post(`/api/league/${id}/abandon`),
       );
       expect(broken.status).toBe(500);
       expect((await leaver.get(`/api/league/${id}`)).status).toBe(404);
@@ -276,9 +273,7 @@ describe('deletion', () => {
       const { id, members, league } = await twoOfThem();
       const leaver = members[0] ?? visitor(app);
       await expectStatus(savePick(leaver, id, pick('NOR', 'PIA', 'Ferrari')), 200);
-      await failDuring(app.nest.get(EntryRepository, { strict: false }), 'erase', () =>
-        leaver.post(`/api/league/${id}/abandon`),
-      );
+      await failDuring(entries(), 'erase', () => leaver.post(`/api/league/${id}/abandon`));
       const left = { user: new Types.ObjectId(leaver.id), 'picks.0': { $exists: true } };
       expect(await count('entries', left)).toBe(1);
       expect((await leaver.post('/api/league/join', { code: league.code })).status).toBe(201);
