@@ -2,7 +2,7 @@ import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { DriverName } from '../../components/game/Team/DriverName';
 import { TeamName } from '../../components/game/Team/TeamName';
-import { CardCell, CardRow, CardTable } from '../../components/ui/CardTable/CardTable';
+import { DataRow, DataTable, type Columns } from '../../components/ui/DataTable/DataTable';
 import type { Sector } from '../../components/game/SectorStrip/SectorStrip';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
@@ -13,7 +13,14 @@ import styles from './HistoryTable.module.css';
 import { statusText } from './statCards';
 import type { PlayedRound } from '../../api/statisticsApi';
 
-const COLUMNS = ['Round', 'Points', 'Main Driver', 'Reserve Driver', 'Team', 'Status'] as const;
+const COLUMNS: Columns = {
+  round: { label: 'Round', place: 'title' },
+  points: { label: 'Points', kind: 'figure', place: 'end' },
+  main: 'Main Driver',
+  reserve: 'Reserve Driver',
+  team: { label: 'Team', place: 'lineEnd' },
+  status: { label: 'Status', place: 'foot' },
+};
 const CAPTION = 'Race history';
 const SKELETON_ROWS = 6;
 
@@ -42,45 +49,46 @@ export function HistoryTable(props: HistoryTableProps) {
   const { history, waiting = [], markOf, lookup, placeOf, onExplain } = props;
   const severalLeagues = new Set(history.map(({ league }) => league._id)).size > 1;
   return (
-    <CardTable caption={CAPTION} columns={COLUMNS}>
+    <DataTable lines className="card" caption={CAPTION} columns={COLUMNS}>
       {waiting.map((pick) => (
-        <CardRow key={pick.round}>
-          <CardCell label="Round" place="title">
-            {roundName(pick.round, placeOf(pick.round))}
-          </CardCell>
-          <CardCell label="Points" place="corner">
-            {NONE}
-          </CardCell>
-          <PickCells pick={pick} lookup={lookup} />
-          <CardCell label="Status" place="foot">
-            No result yet
-          </CardCell>
-        </CardRow>
+        <DataRow
+          key={pick.round}
+          cells={{
+            round: roundName(pick.round, placeOf(pick.round)),
+            points: NONE,
+            ...pickCells(pick, lookup),
+            status: <span className="muted">No result yet</span>,
+          }}
+        />
       ))}
       {history.toReversed().map((played) => (
-        <CardRow key={`${String(played.round)} ${played.league._id}`}>
-          <CardCell label="Round" place="title">
-            {roundName(played.round, placeOf(played.round))}
-            {severalLeagues && <span className={styles.league}>{played.league.name}</span>}
-          </CardCell>
-          <CardCell label="Points" place="corner">
-            <PointsButton
-              className={styles.points}
-              label={`How the points of round ${String(played.round)} were scored`}
-              onPress={() => {
-                onExplain(played.round, played.league._id);
-              }}
-            >
-              {formatPoints(played.points)}
-            </PointsButton>
-          </CardCell>
-          <PickCells pick={played} lookup={lookup} />
-          <CardCell label="Status" place="foot">
-            <Status played={played} mark={markOf?.(played.round)} />
-          </CardCell>
-        </CardRow>
+        <DataRow
+          key={`${String(played.round)} ${played.league._id}`}
+          cells={{
+            round: (
+              <>
+                {roundName(played.round, placeOf(played.round))}
+                {severalLeagues && (
+                  <span className="block muted text-label">{played.league.name}</span>
+                )}
+              </>
+            ),
+            points: (
+              <PointsButton
+                label={`How the points of round ${String(played.round)} were scored`}
+                onPress={() => {
+                  onExplain(played.round, played.league._id);
+                }}
+              >
+                {formatPoints(played.points)}
+              </PointsButton>
+            ),
+            ...pickCells(played, lookup),
+            status: <Status played={played} mark={markOf?.(played.round)} />,
+          }}
+        />
       ))}
-    </CardTable>
+    </DataTable>
   );
 }
 
@@ -90,19 +98,11 @@ const roundName = (round: number, place: string): string =>
 
 const NONE = '-';
 
-type PickCellsProps = { readonly pick: WaitingPick; readonly lookup: DriverLookup };
-
-const PickCells = ({ pick, lookup }: PickCellsProps) => (
-  <>
-    <CardCell label="Main Driver">
-      <Driver name={pick.mainDriver} round={pick.round} lookup={lookup} />
-    </CardCell>
-    <CardCell label="Reserve Driver">
-      <Driver name={pick.reserveDriver} round={pick.round} lookup={lookup} />
-    </CardCell>
-    <CardCell label="Team">{pick.team ? <TeamName team={pick.team} /> : NONE}</CardCell>
-  </>
-);
+const pickCells = (pick: WaitingPick, lookup: DriverLookup) => ({
+  main: <Driver name={pick.mainDriver} round={pick.round} lookup={lookup} />,
+  reserve: <Driver name={pick.reserveDriver} round={pick.round} lookup={lookup} />,
+  team: pick.team ? <TeamName team={pick.team} /> : NONE,
+});
 
 type DriverProps = {
   readonly name: string | null;
@@ -118,12 +118,14 @@ type StatusProps = { readonly played: PlayedRound; readonly mark: Sector | undef
 const MARKS = { best: 'Round winner', good: 'Above average', slow: 'Below average' } as const;
 
 const Status = ({ played, mark }: StatusProps) => (
-  <span className={styles.status}>
+  <span className="cluster gap-1 gap-x-2">
     <StatusText played={played} />
     {played.overOwnPick && <OwnPickMark />}
     {played.resultsStatus === 'provisional' && <Chip kind="info">Provisional</Chip>}
     {mark && mark !== 'zero' && (
-      <span className={cx(styles.mark, styles[mark])}>{MARKS[mark]}</span>
+      <span className={cx('text-label', mark === 'slow' ? 'muted' : styles[mark])}>
+        {MARKS[mark]}
+      </span>
     )}
   </span>
 );
@@ -145,31 +147,21 @@ export const HistorySkeleton = () => (
       Loading race history…
     </p>
     <div aria-hidden="true">
-      <CardTable caption={CAPTION} columns={COLUMNS}>
+      <DataTable lines className="card" caption={CAPTION} columns={COLUMNS}>
         {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-          <CardRow key={row}>
-            <SkeletonCell label="Round" place="title" />
-            <SkeletonCell label="Points" place="corner" />
-            <SkeletonCell label="Main Driver" />
-            <SkeletonCell label="Reserve Driver" />
-            <SkeletonCell label="Team" />
-            <SkeletonCell label="Status" place="foot" />
-          </CardRow>
+          <DataRow
+            key={row}
+            cells={Object.fromEntries(
+              Object.keys(COLUMNS).map((key) => [
+                key,
+                <span key={key} className="block w-full">
+                  <Skeleton width={key === 'points' ? '2rem' : '70%'} />
+                </span>,
+              ]),
+            )}
+          />
         ))}
-      </CardTable>
+      </DataTable>
     </div>
   </>
-);
-
-type SkeletonCellProps = {
-  readonly label: string;
-  readonly place?: 'title' | 'corner' | 'foot';
-};
-
-const SkeletonCell = ({ label, place }: SkeletonCellProps) => (
-  <CardCell label={label} {...(place && { place })}>
-    <span className={styles.bar}>
-      <Skeleton width={place === 'corner' ? '2rem' : '70%'} />
-    </span>
-  </CardCell>
 );

@@ -1,12 +1,19 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { DataRow, DataTable, type Columns } from '../../components/ui/DataTable/DataTable';
 import { Username } from '../../components/game/Username/Username';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { AllTimeRow } from '../../api/honoursApi';
-import { cx } from '../../lib/ui/cx';
-import styles from './Hall.module.css';
 import { KnownPoints } from './KnownPoints';
 
 const HELMET = 40;
+
+const COLUMNS: Columns = {
+  position: { label: 'Place', head: <span className="vh">Place</span> },
+  member: { label: 'Member', isRowHead: true },
+  seasons: { label: 'Seasons', kind: 'number', isWide: true },
+  podiums: { label: 'Podiums', kind: 'number' },
+  points: { label: 'Points', kind: 'figure' },
+};
 
 type AllTimeTableProps = { readonly rows: readonly AllTimeRow[]; readonly me: string };
 
@@ -18,49 +25,27 @@ export const AllTimeTable = ({ rows, me }: AllTimeTableProps) => (
     footer="A star on the helmet for each title, in either championship."
   >
     {rows.length === 0 ? (
-      <p className={cx('p-4', 'muted')}>It begins with the first season that’s over.</p>
+      <p className="p-4 muted">It begins with the first season that’s over.</p>
     ) : (
-      <table className={`${styles.allTime} w-full`}>
-        <caption className="vh">All-time table</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="vh">Place</span>
-            </th>
-            <th scope="col">Member</th>
-            <th scope="col" className={cx(styles.number, styles.wide)}>
-              Seasons
-            </th>
-            <th scope="col" className={styles.number}>
-              Podiums
-            </th>
-            <th scope="col" className={styles.number}>
-              Points
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ user, position, seasons, podiums, titles, points }) => (
-            <tr
-              key={user._id ?? user.username}
-              className={cx(user._id !== null && user._id === me && styles.own)}
-            >
-              <td className={styles.place}>{position}</td>
-              <th scope="row">
-                <span className={`${styles.member} row gap-2 break-anywhere`}>
+      <DataTable caption="All-time table" columns={COLUMNS}>
+        {rows.map(({ user, position, titles, points, ...row }) => (
+          <DataRow
+            key={user._id ?? user.username}
+            own={user._id !== null && user._id === me}
+            cells={{
+              ...row,
+              position: <b className="text-figure">{position}</b>,
+              member: (
+                <span className="row break-anywhere">
                   <HelmetAvatar avatar={user.avatar} size={HELMET} stars={titles} />
                   <Username name={user.username} />
                 </span>
-              </th>
-              <td className={cx(styles.number, styles.wide)}>{seasons}</td>
-              <td className={styles.number}>{podiums}</td>
-              <td className={cx(styles.number, styles.points)}>
-                <KnownPoints points={points} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              ),
+              points: <KnownPoints points={points} />,
+            }}
+          />
+        ))}
+      </DataTable>
     )}
   </Panel>
 );

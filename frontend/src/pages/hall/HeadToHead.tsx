@@ -19,10 +19,13 @@ export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) 
     <Panel title="You against" flush footer="Seasons by place, rounds by points. Yours come first.">
       <ul>
         {rivals.map(({ user, seasons, rounds }) => (
-          <li key={user._id ?? user.username} className={styles.rival}>
+          <li
+            key={user._id ?? user.username}
+            className={`${styles.rival} grid gap-3 items-center px-4 py-2`}
+          >
             <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
             <span>
-              <b>
+              <b className="text-cell-strong break-anywhere">
                 <Username name={user.username} />
               </b>
               <small className="block muted text-caption">
@@ -33,7 +36,7 @@ export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) 
             </span>
             {/* seasons entered by hand have no rounds */}
             {playedIn(rounds) > 0 && (
-              <b className={`${styles.score} nowrap`}>{scoreText(rounds)}</b>
+              <b className={`${styles.score} nowrap text-cell-strong`}>{scoreText(rounds)}</b>
             )}
           </li>
         ))}

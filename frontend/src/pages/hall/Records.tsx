@@ -2,7 +2,6 @@ import { listed } from '@gridlock/game-rules';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { HallRecord } from '../../api/honoursApi';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
-import { cx } from '../../lib/ui/cx';
 import styles from './Hall.module.css';
 
 const TITLES: { readonly [kind in HallRecord['kind']]: string } = {
@@ -30,11 +29,11 @@ function heldBy({ holders }: HallRecord): string {
 export const Records = ({ records }: { readonly records: readonly HallRecord[] }) => (
   <Panel title="Records" flush>
     {records.length === 0 ? (
-      <p className={cx('p-4', 'muted')}>No records yet.</p>
+      <p className="p-4 muted">No records yet.</p>
     ) : (
       <ul>
         {records.map((record) => (
-          <li key={record.kind} className={styles.record}>
+          <li key={record.kind} className={`${styles.record} grid gap-3 items-center px-4 py-2`}>
             <b className="text-figure text-right">
               {record.kind === 'best-swap'
                 ? formatSigned(record.value)

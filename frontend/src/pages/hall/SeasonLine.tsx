@@ -24,7 +24,7 @@ type SeasonLineProps = {
 
 /** A season and who has won it. */
 export const SeasonLine = ({ season, leagueId, isOwner }: SeasonLineProps) => (
-  <li className={styles.season}>
+  <li className={`${styles.season} card grid cols-1 gap-3 items-center p-4`}>
     <h2 className={`${styles.year} text-display-2`}>{season.season}</h2>
     {season.isFinished ? (
       <>
@@ -72,8 +72,8 @@ function Champions({ of, places, size, season }: ChampionsProps) {
   const title = TITLES[of];
   if (places.length === 0)
     return (
-      <div className={styles.nobody}>
-        <small>{title}</small>
+      <div>
+        <small className="muted text-caption">{title}</small>
         <p className="muted">No one scored</p>
       </div>
     );
@@ -84,19 +84,21 @@ function Champions({ of, places, size, season }: ChampionsProps) {
           key={user._id ?? user.username}
           className={`${styles.champion} grid gap-4 items-center`}
         >
-          <span className={`${styles.box} grid gap-0 relative justify-items-center`}>
+          <span className={`${styles.box} grid gap-0 relative justify-items-center px-1`}>
             <HelmetAvatar userId={user._id} avatar={user.avatar} size={size} />
           </span>
           <div>
-            <small>{title}</small>
+            <small className="muted text-caption">{title}</small>
             <strong className="block text-headline break-anywhere">
               <Username name={user.username} />
             </strong>
             {points !== null && (
-              <span>{wonBy(points, of === 'drivers' ? season.margin : null)}</span>
+              <span className="block muted text-label">
+                {wonBy(points, of === 'drivers' ? season.margin : null)}
+              </span>
             )}
             {season.isEntered && of === 'drivers' && (
-              <span>
+              <span className="block">
                 <Chip>Entered by hand</Chip>
               </span>
             )}
@@ -119,10 +121,12 @@ function EnteredTable({ season }: { readonly season: HallSeason }) {
   if (season.table.length < 2) return <span />;
   return (
     <details className={styles.table}>
-      <summary>Table of {plural(season.table.length, 'player')}</summary>
+      <summary className="text-label-strong">
+        Table of {plural(season.table.length, 'player')}
+      </summary>
       <ol>
         {season.table.map(({ user, position, points }) => (
-          <li key={user._id ?? user.username}>
+          <li key={user._id ?? user.username} className="grid gap-2 py-1 text-cell break-anywhere">
             <span>{position}</span>
             <span>{user.username}</span>
             <b>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { HelmetRow } from '../../components/game/HelmetRow/HelmetRow';
 import { DriverName } from '../../components/game/Team/DriverName';
+import { DataRow, DataTable } from '../../components/ui/DataTable/DataTable';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { bestTime, qualifyingNote } from '../../features/race/qualifyingPlaces';
 import type { Qualifying, RaceDetail } from '../../api/raceApi';
 import type { Selection } from '../../api/selectionApi';
 import { formatPoints } from '../../lib/game/formatPoints';
-import { cx } from '../../lib/ui/cx';
 import { asPlayers, holdersOf, racedFor } from './holders';
 import styles from './FullResults.module.css';
 
@@ -114,50 +114,48 @@ type SessionTableProps = {
   readonly own: Selection | undefined;
 };
 
-/** The roles are written out because a row that is laid out in two lines is no table row any more to a browser. */
 const SessionTable = ({ session, selections, own }: SessionTableProps) => (
-  <table role="table" className={`${styles.table} card`}>
-    <caption className="vh">{session.label}</caption>
-    <thead role="rowgroup">
-      <tr role="row">
-        <th role="columnheader" scope="col">
+  <DataTable
+    className={`${styles.table} card`}
+    caption={session.label}
+    columns={{
+      place: {
+        label: 'Position',
+        head: (
           <abbr className="no-underline" title="Position">
             Pos.
           </abbr>
-        </th>
-        <th role="columnheader" scope="col">
-          Driver
-        </th>
-        <th role="columnheader" scope="col">
-          Picked by
-        </th>
-        <th role="columnheader" scope="col">
-          {session.figure}
-        </th>
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
-      {session.rows.map(({ place, driver, team, figure }) => {
-        const mark = own && ownMark(own, driver, team);
-        return (
-          <tr key={driver} role="row" className={cx(mark && styles.own)}>
-            <td role="cell">{place}</td>
-            <th role="rowheader" scope="row">
-              <DriverName driver={driver} team={team} />
-              <small className="block muted">
-                {team}
-                {mark && <b> · {mark}</b>}
-              </small>
-            </th>
-            <td role="cell">
-              <HelmetRow players={asPlayers(session.hadBy(selections, driver))} />
-            </td>
-            <td role="cell">{figure}</td>
-          </tr>
-        );
-      })}
-    </tbody>
-  </table>
+        ),
+      },
+      driver: { label: 'Driver', isRowHead: true },
+      pickedBy: 'Picked by',
+      figure: { label: session.figure, kind: 'number' },
+    }}
+  >
+    {session.rows.map(({ place, driver, team, figure }) => {
+      const mark = own && ownMark(own, driver, team);
+      return (
+        <DataRow
+          key={driver}
+          own={Boolean(mark)}
+          cells={{
+            place,
+            driver: (
+              <>
+                <DriverName driver={driver} team={team} />
+                <small className="block muted">
+                  {team}
+                  {mark && <b> · {mark}</b>}
+                </small>
+              </>
+            ),
+            pickedBy: <HelmetRow players={asPlayers(session.hadBy(selections, driver))} />,
+            figure,
+          }}
+        />
+      );
+    })}
+  </DataTable>
 );
 
 function ownMark(

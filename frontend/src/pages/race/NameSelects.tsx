@@ -1,4 +1,4 @@
-import { CardCell } from '../../components/ui/CardTable/CardTable';
+import { DataCell } from '../../components/ui/DataTable/DataTable';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
@@ -11,7 +11,6 @@ import {
   type UsedNames,
 } from '../../features/selection/pickOptions';
 import { type Selection, useGetUsedSelectionsQuery } from '../../api/selectionApi';
-import styles from './SelectionTable.module.css';
 
 type NameSelectsProps = {
   readonly leagueId: string;
@@ -30,13 +29,13 @@ export function NameSelects({ leagueId, selection, groups, choice, onChoose }: N
   );
   if (query.isError && !query.data)
     return (
-      <CardCell label="Picks" place="foot" colSpan={3}>
+      <DataCell label="Picks" place="foot" colSpan={3}>
         <ErrorMessage error={query.error} fallback="Failed to fetch used selections" />
-      </CardCell>
+      </DataCell>
     );
   const used = query.data && !query.isFetching ? usedNames(query.data) : null;
   return PICK_FIELDS.map((field) => (
-    <CardCell key={field} label={PICK_LABELS[field]}>
+    <DataCell key={field} label={PICK_LABELS[field]}>
       {used ? (
         <NameSelect
           field={field}
@@ -48,11 +47,11 @@ export function NameSelects({ leagueId, selection, groups, choice, onChoose }: N
           }}
         />
       ) : (
-        <SkeletonGroup className={styles.selectSkeleton}>
+        <SkeletonGroup className="w-full">
           <Skeleton height="2.75rem" />
         </SkeletonGroup>
       )}
-    </CardCell>
+    </DataCell>
   ));
 }
 

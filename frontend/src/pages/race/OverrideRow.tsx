@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { CardCell, CardRow } from '../../components/ui/CardTable/CardTable';
+import { DataCell, DataRow } from '../../components/ui/DataTable/DataTable';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
 import { showToast } from '../../components/ui/Toast/toasts';
@@ -30,10 +30,10 @@ export function OverrideRow(props: OverrideRowProps) {
   const [choice, setChoice] = useState<Choice>({ mainDriver, reserveDriver, team });
   const assignment = useAssignment(leagueId, selection, onClose);
   return (
-    <CardRow editing>
-      <CardCell label="Member" place="title">
+    <DataRow editing>
+      <DataCell label="Member" place="title">
         <MemberName selection={selection} />
-      </CardCell>
+      </DataCell>
       <NameSelects
         leagueId={leagueId}
         selection={selection}
@@ -41,15 +41,15 @@ export function OverrideRow(props: OverrideRowProps) {
         choice={choice}
         onChoose={setChoice}
       />
-      <CardCell label="Actions" place="foot" colSpan={actionColumns}>
+      <DataCell label="Actions" place="foot" colSpan={actionColumns}>
         <AssignActions
           selection={selection}
           choice={choice}
           assignment={assignment}
           onClose={onClose}
         />
-      </CardCell>
-    </CardRow>
+      </DataCell>
+    </DataRow>
   );
 }
 
@@ -66,7 +66,7 @@ function AssignActions({ selection, choice, assignment, onClose }: AssignActions
   const { assign, saving, problem } = assignment;
   const [notes, setNotes] = useState('');
   return (
-    <div className={`${styles.edit} grid gap-3 w-full`}>
+    <div className="grid gap-3 w-full">
       {isOwnPick(selection.status) && (
         <p className="muted text-small">
           {selection.username} made this pick themselves. Replacing it will be flagged next to their
@@ -78,7 +78,6 @@ function AssignActions({ selection, choice, assignment, onClose }: AssignActions
         label="Notes (optional)"
         labelHidden
         placeholder="Notes (optional)"
-        className={styles.note}
         value={notes}
         maxLength={NOTES_MAX}
         onChange={(event) => {

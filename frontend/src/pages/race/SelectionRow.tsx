@@ -7,11 +7,10 @@ import { TeamName } from '../../components/game/Team/TeamName';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { Button } from '../../components/ui/Button/Button';
-import { CardCell, CardRow } from '../../components/ui/CardTable/CardTable';
+import { DataRow } from '../../components/ui/DataTable/DataTable';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { surname, type DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
-import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { cx } from '../../lib/ui/cx';
 import type { Editing } from './editing';
 import { earned } from '../../features/selection/earned';
@@ -27,13 +26,11 @@ type SelectionRowProps = {
   readonly isOwn: boolean;
   /** nobody can pick any more: it is locked, or cancelled */
   readonly isClosed: boolean;
-  /** whether there is a column for points */
+  /** whether there are points */
   readonly scored: boolean;
   readonly lookup: DriverLookup;
   /** asks how the points of a member came about */
   readonly onExplain: (userId: string) => void;
-  /** whether there is a column for the owner's buttons */
-  readonly hasActions: boolean;
   /** the owner's button opens the row of a member; there is none where it would do nothing */
   readonly editing: Editing['kind'];
   readonly onEdit: (userId: string) => void;
@@ -44,55 +41,45 @@ type SelectionRowProps = {
 /** A member's pick. */
 export function SelectionRow(props: SelectionRowProps) {
   const { selection, position, isOwn, isClosed, scored, lookup } = props;
-  const { onExplain, hasActions, editing, onEdit, takesFocus } = props;
+  const { onExplain, editing, onEdit, takesFocus } = props;
   const { userId } = selection;
   const explain = () => {
     onExplain(userId);
   };
   return (
-    <CardRow own={isOwn}>
-      <CardCell label="Member" place="title">
-        <MemberName selection={selection} position={scored ? position : undefined} />
-      </CardCell>
-      {PICK_FIELDS.map((field) => (
-        <CardCell key={field} label={PICK_LABELS[field]}>
-          <PickedName selection={selection} field={field} lookup={lookup} onExplain={explain} />
-        </CardCell>
-      ))}
-      <CardCell label="Status" place="foot">
-        <Status selection={selection} isClosed={isClosed} />
-      </CardCell>
-      {scored && (
-        <CardCell label="Points" place="footEnd">
-          <PointsButton
-            className={styles.total}
-            label="How the points were scored"
-            onPress={explain}
-          >
+    <DataRow
+      own={isOwn}
+      cells={{
+        member: <MemberName selection={selection} position={scored ? position : undefined} />,
+        ...Object.fromEntries(
+          PICK_FIELDS.map((field) => [
+            field,
+            <PickedName key={field} {...{ selection, field, lookup }} onExplain={explain} />,
+          ]),
+        ),
+        status: <Status selection={selection} isClosed={isClosed} />,
+        points: (
+          <PointsButton label="How the points were scored" onPress={explain}>
             {selection.score ? formatPoints(selection.score.totalPoints) : '–'}
           </PointsButton>
-        </CardCell>
-      )}
-      {hasActions && (
-        <CardCell label="Actions" place="corner">
-          {editing !== 'refused' && (
-            <Button
-              kind="quiet"
-              small
-              className={styles.pencil}
-              aria-label={`Edit ${selection.username}`}
-              disabled={editing === 'loading'}
-              autoFocus={takesFocus}
-              onClick={() => {
-                onEdit(userId);
-              }}
-            >
-              <Pencil className="icon-sm" aria-hidden="true" />
-            </Button>
-          )}
-        </CardCell>
-      )}
-    </CardRow>
+        ),
+        actions: editing !== 'refused' && (
+          <Button
+            kind="quiet"
+            small
+            className={styles.pencil}
+            aria-label={`Edit ${selection.username}`}
+            disabled={editing === 'loading'}
+            autoFocus={takesFocus}
+            onClick={() => {
+              onEdit(userId);
+            }}
+          >
+            <Pencil className="icon-sm" aria-hidden="true" />
+          </Button>
+        ),
+      }}
+    />
   );
 }
 
@@ -154,7 +141,7 @@ type PickedNameProps = {
 /** The name with what it earned, once the round has results. */
 function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
   const name = selection[field];
-  if (!name) return <span className={styles.none}>–</span>;
+  if (!name) return <span>–</span>;
   const breakdown = selection.score?.breakdown;
   const points = earned(selection, field);
   const steppedIn = field === 'reserveDriver' && breakdown?.reserveActivated;

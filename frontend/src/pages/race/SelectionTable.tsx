@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
-import { CardTable } from '../../components/ui/CardTable/CardTable';
+import { DataTable, type Columns } from '../../components/ui/DataTable/DataTable';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { editingOf, editNotes } from './editing';
 import { OverrideRow } from './OverrideRow';
-import { PICK_FIELDS } from '../../features/selection/pickFields';
 import { rankedSelections } from './rankedSelections';
 import type { TeamGroup } from '../../features/selection/pickOptions';
 import type { RoundSelections } from '../../api/selectionApi';
@@ -26,8 +25,15 @@ type SelectionTableProps = {
   readonly onExplain: (userId: string) => void;
 };
 
-const POINTS = { label: 'Points', isNumber: true } as const;
-const COLUMNS = ['Member', ...PICK_FIELDS.map((field) => PICK_LABELS[field]), 'Status'];
+const COLUMNS: Columns = {
+  member: { label: 'Member', place: 'title' },
+  mainDriver: PICK_LABELS.mainDriver,
+  reserveDriver: PICK_LABELS.reserveDriver,
+  team: { label: PICK_LABELS.team, place: 'lineEnd' },
+  status: { label: 'Status', place: 'foot' },
+};
+const POINTS: Columns = { points: { label: 'Points', kind: 'figure', place: 'end' } };
+const ACTIONS: Columns = { actions: { label: 'Actions', place: 'corner' } };
 
 /** Every member's pick for one round; the league's owner can assign picks (RD-02 to RD-10). */
 export function SelectionTable(props: SelectionTableProps) {
@@ -38,7 +44,7 @@ export function SelectionTable(props: SelectionTableProps) {
   const scored = selections.some((selection) => selection.score !== null);
   const ranked = rankedSelections(selections);
   const hasActions = [...editable.values()].some(({ kind }) => kind !== 'refused');
-  const columns = [...COLUMNS, ...(scored ? [POINTS] : []), ...(hasActions ? ['Actions'] : [])];
+  const columns = { ...COLUMNS, ...(scored && POINTS), ...(hasActions && ACTIONS) };
   return (
     <>
       {editNotes(editable.values()).map((note) => (
@@ -46,7 +52,12 @@ export function SelectionTable(props: SelectionTableProps) {
           {note}
         </p>
       ))}
-      <CardTable caption={`Picks for round ${String(round)}`} columns={columns} compact>
+      <DataTable
+        lines
+        className="card"
+        caption={`Picks for round ${String(round)}`}
+        columns={columns}
+      >
         {ranked.map(({ selection, position }) =>
           isAdmin && groups && selection.userId === editing ? (
             <OverrideRow
@@ -67,14 +78,13 @@ export function SelectionTable(props: SelectionTableProps) {
               scored={scored}
               lookup={lookup}
               onExplain={onExplain}
-              hasActions={hasActions}
               editing={editable.get(selection.userId)?.kind ?? 'refused'}
               onEdit={edit}
               takesFocus={selection.userId === left}
             />
           ),
         )}
-      </CardTable>
+      </DataTable>
     </>
   );
 }
@@ -112,7 +122,7 @@ function useEditing() {
 
 /** Rows of about the real size. */
 export const SelectionTableSkeleton = () => (
-  <SkeletonGroup label="Loading picks…" className={styles.skeleton}>
+  <SkeletonGroup label="Loading picks…" className={`${styles.skeleton} card`}>
     {Array.from({ length: 6 }, (_, row) => (
       <span key={row} className={`${styles.skeletonRow} grid gap-3 items-center`}>
         <Skeleton width="2.5rem" height="2.5rem" round />

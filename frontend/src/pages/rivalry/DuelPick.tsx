@@ -24,10 +24,10 @@ export function DuelPick({ pick, round, shared, sharedWith, lookup }: DuelPickPr
     return <p className="muted">{WITHOUT[pick.outcome] ?? 'No pick'}</p>;
   const driver = (name: string) => <DriverName driver={name} team={lookup.teamOf(name, round)} />;
   const same = (part: RivalryRound['shared'][number], name: ReactNode) => (
-    <li>
+    <li className="inline-row gap-1 min-w-0">
       {name}
       {shared.includes(part) && (
-        <span className={`${styles.same} flex-none accent`} title={`Same as ${sharedWith}`}>
+        <span className="inline-row flex-none accent" title={`Same as ${sharedWith}`}>
           <Equal className="icon-sm" aria-hidden="true" />
           <span className="vh">, same as {sharedWith}</span>
         </span>
@@ -36,7 +36,7 @@ export function DuelPick({ pick, round, shared, sharedWith, lookup }: DuelPickPr
   );
   return (
     <>
-      <ul className={`${styles.pick} cluster`}>
+      <ul className={`${styles.pick} cluster gap-half gap-x-3`}>
         {same('mainDriver', driver(mainDriver))}
         {same('reserveDriver', driver(reserveDriver))}
         {same('team', <TeamName team={team} />)}
@@ -56,7 +56,7 @@ function Marks({ pick }: { readonly pick: RivalPick }) {
   const isAssigned = pick.status === 'admin-assigned';
   if (!isVoid && !isAssigned && !pick.isSwapped) return null;
   return (
-    <span className={`${styles.marks} cluster gap-1`}>
+    <span className="cluster gap-1">
       {isVoid && <Chip kind="bad">Void</Chip>}
       {isAssigned && (pick.overOwnPick ? <OwnPickMark /> : <Chip kind="warn">Admin Assigned</Chip>)}
       {pick.isSwapped && <Chip kind="info">Switcheroo</Chip>}

@@ -1,4 +1,5 @@
 import { Chip } from '../../components/ui/Chip/Chip';
+import { DataRow, DataTable } from '../../components/ui/DataTable/DataTable';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import type {
@@ -30,27 +31,23 @@ export const DuelRounds = (props: DuelRoundsProps) => {
   const results = new Map(duel.results.map((result) => [result.round, result]));
   return (
     <Panel title="Round by round" flush>
-      {/* the roles are written out: rows are laid out as cards on a phone */}
-      <table role="table" className={`${styles.rounds} text-label`}>
-        <caption className="vh">
-          You and {rivalry.rival.username}, {props.table === 'drivers' ? 'driver' : 'team'} points
-        </caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader">Round</th>
-            <th role="columnheader">Your pick</th>
-            <th role="columnheader">You</th>
-            <th role="columnheader">{rivalry.rival.username}</th>
-            <th role="columnheader">Their pick</th>
-            <th role="columnheader">Balance</th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rivalry.rounds.toReversed().map((round) => (
-            <Row key={round.round} {...props} round={round} result={results.get(round.round)} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        lines
+        className={styles.rounds}
+        caption={`You and ${rivalry.rival.username}, ${props.table === 'drivers' ? 'driver' : 'team'} points`}
+        columns={{
+          round: { label: 'Round', isRowHead: true, place: 'title' },
+          own: { label: 'Your pick', className: styles.pick },
+          ownPoints: { label: 'You', kind: 'figure' },
+          rivalPoints: { label: rivalry.rival.username, kind: 'figure' },
+          rival: { label: 'Their pick', className: styles.pick },
+          balance: { label: 'Balance', kind: 'number', place: 'end' },
+        }}
+      >
+        {rivalry.rounds.toReversed().map((round) => (
+          <Row key={round.round} {...props} round={round} result={results.get(round.round)} />
+        ))}
+      </DataTable>
     </Panel>
   );
 };
@@ -81,35 +78,29 @@ function Row({ rivalry, table, lookup, placeOf, onExplain, round, result }: RowP
   };
   const picks = { lookup, round: round.round, shared: round.shared };
   return (
-    <tr role="row">
-      <th role="rowheader" scope="row" className={styles.round}>
-        R{String(round.round).padStart(2, '0')}
-        <span>{placeOf(round.round) || round.raceName}</span>
-        {round.isSprintWeekend && <Chip>Sprint</Chip>}
-        {round.resultsStatus === 'provisional' && <Chip kind="info">Provisional</Chip>}
-      </th>
-      <td role="cell" className={styles.own}>
-        <DuelPick pick={round.own} {...picks} sharedWith={rival.username} />
-      </td>
-      <td role="cell" className={styles.ownPoints}>
-        {pointsOf('own')}
-      </td>
-      <td role="cell" className={styles.rivalPoints}>
-        {pointsOf('rival')}
-      </td>
-      <td role="cell" className={styles.rival}>
-        <DuelPick pick={round.rival} {...picks} sharedWith={own.username} />
-      </td>
-      <td role="cell" className={styles.balance}>
-        <Balance result={result} />
-      </td>
-    </tr>
+    <DataRow
+      cells={{
+        round: (
+          <span className="cluster gap-1">
+            R{String(round.round).padStart(2, '0')}
+            <span>{placeOf(round.round) || round.raceName}</span>
+            {round.isSprintWeekend && <Chip>Sprint</Chip>}
+            {round.resultsStatus === 'provisional' && <Chip kind="info">Provisional</Chip>}
+          </span>
+        ),
+        own: <DuelPick pick={round.own} {...picks} sharedWith={rival.username} />,
+        ownPoints: pointsOf('own'),
+        rivalPoints: pointsOf('rival'),
+        rival: <DuelPick pick={round.rival} {...picks} sharedWith={own.username} />,
+        balance: <Balance result={result} />,
+      }}
+    />
   );
 }
 
 /** The rounds won less those lost, after this one. */
 function Balance({ result }: { readonly result: RivalryResult | undefined }) {
-  if (!result) return <small>No result yet</small>;
+  if (!result) return <small className="muted">No result yet</small>;
   return (
     <span>
       <span className={`${styles.balanceLabel} muted`}>Balance </span>

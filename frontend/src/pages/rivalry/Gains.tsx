@@ -1,3 +1,4 @@
+import { DataRow, DataTable } from '../../components/ui/DataTable/DataTable';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { RivalryChampionship } from '../../api/statisticsApi';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
@@ -23,29 +24,28 @@ export const Gains = ({ duel, rival, table }: GainsProps) => {
   const notes = notesOf(duel, rival);
   return (
     <Panel title="Where the gap comes from" flush>
-      <table className={`${styles.gains} text-label`}>
-        <thead>
-          <tr>
-            <th scope="col">{table === 'drivers' ? 'Driver points' : 'Team points'}</th>
-            <th scope="col">You</th>
-            <th scope="col">{rival}</th>
-            <th scope="col">Gap</th>
-          </tr>
-        </thead>
-        <tbody>
-          {duel.sources.map(({ source, own, rival: theirs }) => (
-            <Row key={source} label={SOURCES[source]} own={own} rival={theirs} />
-          ))}
-        </tbody>
-        <tfoot>
-          <Row label="Total" own={duel.own} rival={duel.rival} />
-        </tfoot>
-      </table>
+      <DataTable
+        caption="Where the gap comes from"
+        columns={{
+          source: {
+            label: table === 'drivers' ? 'Driver points' : 'Team points',
+            isRowHead: true,
+          },
+          own: { label: 'You', kind: 'number' },
+          rival: { label: rival, kind: 'number' },
+          gap: { label: 'Gap', kind: 'number' },
+        }}
+        foot={<Row label="Total" own={duel.own} rival={duel.rival} />}
+      >
+        {duel.sources.map(({ source, own, rival: theirs }) => (
+          <Row key={source} label={SOURCES[source]} own={own} rival={theirs} />
+        ))}
+      </DataTable>
       {notes.length > 0 && (
         <ul className={`${styles.notes} border-t`} aria-label="Of the gap">
           {notes.map(({ label, detail, gap }) => (
-            <li key={label}>
-              <span>
+            <li key={label} className="row gap-3 justify-between px-4 py-2 text-label">
+              <span className="stack gap-0">
                 <b>{label}</b>
                 <small className="muted break-anywhere">{detail}</small>
               </span>
@@ -61,19 +61,19 @@ export const Gains = ({ duel, rival, table }: GainsProps) => {
 type RowProps = { readonly label: string; readonly own: number; readonly rival: number };
 
 const Row = ({ label, own, rival }: RowProps) => (
-  <tr>
-    <th scope="row">{label}</th>
-    <td>{formatPoints(own)}</td>
-    <td>{formatPoints(rival)}</td>
-    <td>
-      <Difference gap={own - rival} />
-    </td>
-  </tr>
+  <DataRow
+    cells={{
+      source: label,
+      own: formatPoints(own),
+      rival: formatPoints(rival),
+      gap: <Difference gap={own - rival} />,
+    }}
+  />
 );
 
 /** The sign says it too, not the colour alone. */
 const Difference = ({ gap }: { readonly gap: number }) => (
-  <span className={cx('strong nowrap', gap > 0 && styles.ahead, gap < 0 && styles.behind)}>
+  <span className={cx('strong nowrap', gap > 0 && 'ok', gap < 0 && 'bad')}>
     {formatSigned(gap)}
   </span>
 );

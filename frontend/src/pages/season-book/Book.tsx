@@ -56,10 +56,12 @@ function TableOf({ of, end, rows, userId }: TableOfProps) {
   const namesOf = namesIn(end);
   return (
     <section className={`${styles.table} card`} aria-labelledby={`book-${of}`}>
-      <h2 id={`book-${of}`}>{CHAMPIONSHIP_NAMES[of]}</h2>
+      <h2 id={`book-${of}`} className="px-4">
+        {CHAMPIONSHIP_NAMES[of]}
+      </h2>
       {title && (
-        <p className="grid gap-1 py-2 muted">
-          <b>{titleHeadline(title, namesOf)}</b>
+        <p className="stack gap-1 px-4 py-2 muted">
+          <b className="ink text-body-strong">{titleHeadline(title, namesOf)}</b>
           <span>{titleStory(title, end, namesOf)}</span>
         </p>
       )}

@@ -1,64 +1,69 @@
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
+import { DataRow, DataTable, type Columns } from '../../components/ui/DataTable/DataTable';
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import type { BookRound, BookRow } from './bookRounds';
 import styles from './SeasonBook.module.css';
 
+const COLUMNS: Columns = {
+  player: { label: 'Player', isRowHead: true, className: styles.player },
+  picks: 'Main · reserve · team',
+  drivers: { label: 'Drivers', kind: 'number' },
+  team: { label: 'Team', kind: 'number' },
+  total: { label: 'Total', kind: 'number' },
+  place: { label: 'Place', kind: 'number' },
+};
+
 /** One round of the book: who picked what, who swapped, and what it brought. */
 export const RoundPage = ({ round: { round, raceName, rows } }: { readonly round: BookRound }) => (
   <section className={styles.round} aria-labelledby={`book-round-${String(round)}`}>
-    <h2 id={`book-round-${String(round)}`}>
-      <small>Round {round}</small> {raceName}
+    <h2 className="mb-2" id={`book-round-${String(round)}`}>
+      <small className="muted text-label-strong">Round {round}</small> {raceName}
     </h2>
     {rows.length === 0 ? (
       <p className="muted">No one took part.</p>
     ) : (
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            <th scope="col">Main · reserve · team</th>
-            <th scope="col">Drivers</th>
-            <th scope="col">Team</th>
-            <th scope="col">Total</th>
-            <th scope="col">Place</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.user._id} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable dense caption={raceName} columns={COLUMNS}>
+        {rows.map((row) => (
+          <Row key={row.user._id} row={row} />
+        ))}
+      </DataTable>
     )}
   </section>
 );
 
 function Row({ row: { user, result, swap, place } }: { readonly row: BookRow }) {
   return (
-    <tr className={cx(!result && styles.missed)}>
-      <th scope="row">
-        <Username name={user.username} narrow />
-        <Machine isMachine={user.isMachine} />
-      </th>
-      <td>
-        {result
-          ? `${surname(result.mainDriver)} · ${surname(result.reserveDriver)} · ${result.team}`
-          : 'No pick that counts'}
-        {swap && swap.gained !== null && (
-          <small className={styles.swap}>
-            {swap.from === swap.to ? 'swapped and back' : `swapped, ${formatSigned(swap.gained)}`}
-          </small>
-        )}
-      </td>
-      <td>{result ? formatPoints(result.driverPoints) : '–'}</td>
-      <td>{result ? formatPoints(result.teamPoints) : '–'}</td>
-      <td>
-        <b>{result ? formatPoints(result.totalPoints) : '–'}</b>
-      </td>
-      <td>{place ?? '–'}</td>
-    </tr>
+    <DataRow
+      className={cx(!result && 'muted')}
+      cells={{
+        player: (
+          <>
+            <Username name={user.username} narrow />
+            <Machine isMachine={user.isMachine} />
+          </>
+        ),
+        picks: (
+          <>
+            {result
+              ? `${surname(result.mainDriver)} · ${surname(result.reserveDriver)} · ${result.team}`
+              : 'No pick that counts'}
+            {swap && swap.gained !== null && (
+              <small className="block muted">
+                {swap.from === swap.to
+                  ? 'swapped and back'
+                  : `swapped, ${formatSigned(swap.gained)}`}
+              </small>
+            )}
+          </>
+        ),
+        drivers: result ? formatPoints(result.driverPoints) : '–',
+        team: result ? formatPoints(result.teamPoints) : '–',
+        total: <b>{result ? formatPoints(result.totalPoints) : '–'}</b>,
+        place: place ?? '–',
+      }}
+    />
   );
 }

@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react';
 import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { DriverName } from '../../components/game/Team/DriverName';
 import { TeamName } from '../../components/game/Team/TeamName';
 import { Chip } from '../../components/ui/Chip/Chip';
+import {
+  DataCell,
+  DataRow,
+  DataTable,
+  type Columns,
+} from '../../components/ui/DataTable/DataTable';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
@@ -40,66 +45,63 @@ export function RaceResults(props: RaceResultsProps) {
   const isWide = useWide();
   if (results.length === 0)
     return <p className={`${styles.empty} p-4 muted text-center`}>No race results available</p>;
-  const Line = isWide ? WideLine : NarrowLine;
+  const columns: Columns = {
+    round: { label: 'Rd', isRowHead: true },
+    ...(isWide ? WIDE : NARROW),
+    ...Object.fromEntries(
+      MEASURES.map(({ key, head, shortHead }) => [
+        `${key}Points`,
+        {
+          label: isWide ? head : shortHead,
+          kind: 'number' as const,
+          className: key === measure ? styles.ranked : 'muted',
+        },
+      ]),
+    ),
+  };
+  const totals = MEASURES.map(({ key }) => (
+    <DataCell key={key} label={key} kind="number" className={cx(key === measure && styles.ranked)}>
+      <PointsButton
+        label={SUM_LABELS[key]}
+        onPress={() => {
+          onExplain(key);
+        }}
+      >
+        {formatPoints(sums[key])}
+      </PointsButton>
+    </DataCell>
+  ));
   return (
-    <table className={`${styles.results} text-label`}>
-      <caption className="vh">Race results of {username}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.round}>
-            Rd
-          </th>
-          {(isWide ? WIDE_HEADS : NARROW_HEADS).map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          {MEASURES.map(({ key, head, shortHead }) => (
-            <th key={key} scope="col" className={styles.number}>
-              {isWide ? head : shortHead}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {results.map((result) => (
-          <Line
-            key={result.round}
-            result={result}
-            measure={measure}
-            picks={picksOf(result, lookup)}
-            place={placeOf(result.round)}
-            onExplain={() => {
-              onExplain(result.round);
-            }}
-          />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={isWide ? 1 + WIDE_HEADS.length : 1 + NARROW_HEADS.length}>
+    <DataTable
+      dense
+      className={styles.results}
+      caption={`Race results of ${username}`}
+      columns={columns}
+      foot={
+        <DataRow>
+          <DataCell label="Total" isRowHead colSpan={isWide ? 5 : 2}>
             Total of {plural(results.length, 'round')}
-          </th>
-          {MEASURES.map(({ key }) => (
-            <td key={key} className={cx(styles.number, key === measure && styles.ranked)}>
-              <PointsButton
-                label={SUM_LABELS[key]}
-                onPress={() => {
-                  onExplain(key);
-                }}
-              >
-                {formatPoints(sums[key])}
-              </PointsButton>
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+          </DataCell>
+          {totals}
+        </DataRow>
+      }
+    >
+      {results.map((result) => (
+        <DataRow
+          key={result.round}
+          cells={{
+            round: `R${String(result.round).padStart(2, '0')}`,
+            ...(isWide ? wideCells(result, lookup) : narrowCells(result, lookup, placeOf)),
+            ...pointCells(result, measure, onExplain),
+          }}
+        />
+      ))}
+    </DataTable>
   );
 }
 
-const WIDE_HEADS = ['Race', 'Main', 'Reserve', 'Team'];
-const NARROW_HEADS = ['Race, then main, reserve, team'];
+const WIDE: Columns = { race: 'Race', main: 'Main', reserve: 'Reserve', team: 'Team' };
+const NARROW: Columns = { race: 'Race, then main, reserve, team' };
 
 const MEASURES = [
   { key: 'driver', head: 'Driver points', shortHead: 'Driver' },
@@ -107,75 +109,77 @@ const MEASURES = [
   { key: 'total', head: 'Total', shortHead: 'Total' },
 ] as const;
 
-const picksOf = ({ round, mainDriver, reserveDriver, team }: RaceResult, lookup: DriverLookup) => [
-  <DriverName key="main" driver={mainDriver} team={lookup.teamOf(mainDriver, round)} />,
-  <DriverName key="reserve" driver={reserveDriver} team={lookup.teamOf(reserveDriver, round)} />,
-  <TeamName key="team" team={team} />,
-];
+const picksOf = ({ round, mainDriver, reserveDriver, team }: RaceResult, lookup: DriverLookup) => ({
+  main: <DriverName driver={mainDriver} team={lookup.teamOf(mainDriver, round)} />,
+  reserve: <DriverName driver={reserveDriver} team={lookup.teamOf(reserveDriver, round)} />,
+  team: <TeamName team={team} />,
+});
 
-type LineProps = {
-  readonly result: RaceResult;
-  readonly measure: Measure;
-  readonly picks: readonly ReactNode[];
-  readonly place: string;
-  readonly onExplain: () => void;
-};
-
-const RoundCell = ({ round }: { readonly round: number }) => (
-  <td className={styles.round}>R{String(round).padStart(2, '0')}</td>
-);
-
-function NumberCells({ result, measure, onExplain }: Omit<LineProps, 'picks' | 'place'>) {
-  const { mark, round, driverPoints, teamPoints, totalPoints } = result;
+function pointCells(
+  { mark, round, driverPoints, teamPoints, totalPoints }: RaceResult,
+  measure: Measure,
+  onExplain: (round: number) => void,
+) {
   const points = { driver: driverPoints, team: teamPoints, total: totalPoints };
   const what = { driver: 'driver points', team: 'team points', total: 'points' };
   const markStyle = cx(mark === 'best' && styles.best, mark === 'good' && styles.good);
-  return MEASURES.map(({ key }) => (
-    <td key={key} className={cx(styles.number, key === measure && cx(styles.ranked, markStyle))}>
-      <PointsButton
-        label={`How the ${what[key]} of round ${String(round)} were scored`}
-        onPress={onExplain}
-      >
-        {formatPoints(points[key])}
-      </PointsButton>
-    </td>
-  ));
+  const button = (key: Measure) => (
+    <PointsButton
+      className={key === measure ? markStyle : undefined}
+      label={`How the ${what[key]} of round ${String(round)} were scored`}
+      onPress={() => {
+        onExplain(round);
+      }}
+    >
+      {formatPoints(points[key])}
+    </PointsButton>
+  );
+  return {
+    driverPoints: button('driver'),
+    teamPoints: button('team'),
+    totalPoints: button('total'),
+  };
 }
 
 /** 'race 16, sprint 8' */
 const sessionsOf = ({ mainRacePoints, sprintPoints, isSprintWeekend }: RaceResult): string =>
   `race ${formatPoints(mainRacePoints)}${isSprintWeekend ? `, sprint ${formatPoints(sprintPoints)}` : ''}`;
 
-const WideLine = ({ result, picks, measure, onExplain }: LineProps) => (
-  <tr>
-    <RoundCell round={result.round} />
-    <td>
+const wideCells = (result: RaceResult, lookup: DriverLookup) => ({
+  race: (
+    <>
       <span className="inline-row gap-0 gap-x-2 flex-wrap">
         {result.raceName}
         {result.isSprintWeekend && <Chip>Sprint</Chip>}
         {result.overOwnPick && <OwnPickMark />}
       </span>
       {result.isSprintWeekend && (
-        <span className={`${styles.line} block muted text-label`}>{sessionsOf(result)}</span>
+        <span className="block muted text-label">{sessionsOf(result)}</span>
       )}
-    </td>
-    {picks.map((pick, index) => (
-      <td key={index}>{pick}</td>
-    ))}
-    <NumberCells result={result} measure={measure} onExplain={onExplain} />
-  </tr>
-);
+    </>
+  ),
+  ...picksOf(result, lookup),
+});
 
-const NarrowLine = ({ result, picks, place, measure, onExplain }: LineProps) => (
-  <tr>
-    <RoundCell round={result.round} />
-    <td>
-      <span className={`${styles.line} block muted text-label`}>
-        <b>{place || result.raceName}</b> {sessionsOf(result)}
-      </span>
-      <span className="cluster gap-0 gap-x-3 text-label-strong">{picks}</span>
-      {result.overOwnPick && <OwnPickMark />}
-    </td>
-    <NumberCells result={result} measure={measure} onExplain={onExplain} />
-  </tr>
-);
+function narrowCells(
+  result: RaceResult,
+  lookup: DriverLookup,
+  placeOf: RaceResultsProps['placeOf'],
+) {
+  const { main, reserve, team } = picksOf(result, lookup);
+  return {
+    race: (
+      <>
+        <span className="block muted text-label">
+          <b className="ink">{placeOf(result.round) || result.raceName}</b> {sessionsOf(result)}
+        </span>
+        <span className="cluster gap-0 gap-x-3 text-label-strong">
+          {main}
+          {reserve}
+          {team}
+        </span>
+        {result.overOwnPick && <OwnPickMark />}
+      </>
+    ),
+  };
+}

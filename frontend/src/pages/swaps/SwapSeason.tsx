@@ -2,6 +2,7 @@ import { inWords } from '@gridlock/game-rules';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { ShortName } from '../../components/game/Team/DriverName';
+import { DataRow, DataTable, type Columns } from '../../components/ui/DataTable/DataTable';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { Swap } from '../../api/recapApi';
 import { formatSigned } from '../../lib/game/formatPoints';
@@ -31,36 +32,32 @@ export function SwapSeason({ members, total, after, userId }: SwapSeasonProps) {
       flush
     >
       <Tops members={members} total={total} />
-      {/* the roles are written out: rows are laid out as cards on a phone */}
-      <table role="table" className={styles.table}>
-        <caption className="vh">Swaps of the season by member</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader">Member</th>
-            <th role="columnheader">Swaps</th>
-            <th role="columnheader" className={styles.wide}>
-              Compared with not swapping
-            </th>
-            <th role="columnheader" className={styles.right}>
-              Net
-            </th>
-            <th role="columnheader">Reserve stepped in</th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {members.map((member) => (
-            <Row
-              key={member.user._id}
-              member={member}
-              most={most}
-              isOwn={member.user._id === userId}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable lines caption="Swaps of the season by member" columns={COLUMNS}>
+        {members.map((member) => (
+          <Row
+            key={member.user._id}
+            member={member}
+            most={most}
+            isOwn={member.user._id === userId}
+          />
+        ))}
+      </DataTable>
     </Panel>
   );
 }
+
+const COLUMNS: Columns = {
+  member: { label: 'Member', isRowHead: true, place: 'title' },
+  swaps: { label: 'Swaps', place: 'foot' },
+  compared: { label: 'Compared with not swapping', isWide: true },
+  net: { label: 'Net', kind: 'figure', place: 'end' },
+  steppedIn: { label: 'Reserve stepped in', place: 'foot' },
+};
+
+const TICKET = cx(
+  styles.ticket,
+  'grid content-center justify-items-center px-1 surface-3 text-cell-strong',
+);
 
 type RowProps = {
   readonly member: MemberSwaps;
@@ -69,63 +66,58 @@ type RowProps = {
 };
 
 const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: RowProps) => (
-  <tr role="row" className={cx(isOwn && styles.own)}>
-    <th role="rowheader" scope="row">
-      <span className="row break-anywhere">
-        <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
-        <span>
-          {user.username}
-          <Machine isMachine={user.isMachine} />
+  <DataRow
+    own={isOwn}
+    cells={{
+      member: (
+        <span className="row break-anywhere">
+          <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
+          <span>
+            {user.username}
+            <Machine isMachine={user.isMachine} />
+          </span>
         </span>
-      </span>
-    </th>
-    <td role="cell" className={styles.tickets}>
-      {swaps.map((swap) => (
-        <Ticket key={swap.round} swap={swap} />
-      ))}
-      {Array.from({ length: unused }, (_, index) => (
-        <span
-          key={index}
-          className={cx(
-            styles.ticket,
-            'justify-items-center surface-3 text-cell-strong',
-            styles.free,
-          )}
-        >
-          <small className="muted text-caption">unused</small>
-        </span>
-      ))}
-    </td>
-    <td role="cell" className={cx(styles.wide, styles.bar)}>
-      <span aria-hidden="true">
-        {net !== null && net !== 0 && (
-          <i
-            className={net > 0 ? styles.won : styles.lost}
-            style={{ width: `${String((Math.abs(net) / most) * 50)}%` }}
-          />
-        )}
-      </span>
-    </td>
-    <td role="cell" className={cx(styles.right, styles.net)}>
-      {net === null ? '–' : formatSigned(net)}
-    </td>
-    <td role="cell" className={cx(styles.steppedIn, steppedIn.length === 0 && styles.nobody)}>
-      {steppedIn.length === 0
-        ? '–'
-        : steppedIn.map(({ round, driver, points }) => (
-            <span className="block text-cell-strong" key={round}>
-              <small className="muted text-caption">R{round}</small> <ShortName driver={driver} />{' '}
-              {formatSigned(points)}
+      ),
+      swaps: (
+        <span className="cluster gap-1 py-1">
+          {swaps.map((swap) => (
+            <Ticket key={swap.round} swap={swap} />
+          ))}
+          {Array.from({ length: unused }, (_, index) => (
+            <span key={index} className={cx(TICKET, styles.free)}>
+              <small className="muted text-caption">unused</small>
             </span>
           ))}
-    </td>
-  </tr>
+        </span>
+      ),
+      compared: (
+        <span className={`${styles.bar} block relative`} aria-hidden="true">
+          {net !== null && net !== 0 && (
+            <i
+              className={net > 0 ? styles.won : styles.lost}
+              style={{ width: `${String((Math.abs(net) / most) * 50)}%` }}
+            />
+          )}
+        </span>
+      ),
+      net: net === null ? '–' : formatSigned(net),
+      steppedIn:
+        steppedIn.length === 0
+          ? '–'
+          : steppedIn.map(({ round, driver, points }) => (
+              <span className="block" key={round}>
+                <small className="muted text-caption">R{round}</small> <ShortName driver={driver} />{' '}
+                {formatSigned(points)}
+              </span>
+            )),
+    }}
+  />
 );
 
 function Ticket({ swap: { round, gained, swaps } }: { readonly swap: Swap }) {
   const tone = gained !== null && gained !== 0 && (gained > 0 ? styles.gain : styles.loss);
   return (
-    <span className={cx(styles.ticket, 'justify-items-center surface-3 text-cell-strong', tone)}>
+    <span className={cx(TICKET, tone)}>
       <small className="muted text-caption">
         R{round}
         {swaps > 1 && ` ×${String(swaps)}`}
@@ -150,7 +142,7 @@ function Tops({ members, total }: Pick<SwapSeasonProps, 'members' | 'total'>) {
   );
   const [top] = steppedIn.toSorted((one, other) => other.points - one.points);
   return (
-    <ul className={`${styles.tops} grid gap-0 border-b`}>
+    <ul className={`${styles.tops} grid border-b`}>
       <Top title="Best" figure={best[0] ? formatSigned(best[0].gained ?? 0) : '–'}>
         {toldTogether(best) || 'No swap has gained yet'}
       </Top>
@@ -181,9 +173,9 @@ type TopProps = {
 };
 
 const Top = ({ title, figure, children }: TopProps) => (
-  <li>
+  <li className="stack gap-half py-3 px-4 muted text-label">
     <small>{title}</small>
-    <b>{figure}</b>
-    <span>{children}</span>
+    <b className="ink text-display-2">{figure}</b>
+    <span className="break-anywhere">{children}</span>
   </li>
 );
