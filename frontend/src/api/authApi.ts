@@ -1,4 +1,5 @@
 import { api } from './generated/api.generated';
+import { CACHED } from './freshness';
 import { sessionEnded } from './sessionSlice';
 import { problemStatus } from '../lib/ui/problem';
 
@@ -15,6 +16,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const authApi = api.enhanceEndpoints({
   endpoints: {
     getMe: {
+      ...CACHED,
       onQueryStarted: async (_, api) => {
         try {
           await api.queryFulfilled;

@@ -1,4 +1,5 @@
 import { api } from './generated/api.generated';
+import { CACHED } from './freshness';
 import { ofLeague } from './leagueTags';
 
 /**
@@ -7,7 +8,7 @@ import { ofLeague } from './leagueTags';
  * league's members (`league`).
  */
 export const briefingApi = api.enhanceEndpoints({
-  endpoints: { listOpponents: { providesTags: ofLeague('selection', 'league') } },
+  endpoints: { listOpponents: { ...CACHED, providesTags: ofLeague('selection', 'league') } },
 });
 
 export const { useListOpponentsQuery } = briefingApi;

@@ -2,7 +2,7 @@ import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval'
 import type { Anchor } from '../lib/game/serverClock';
 import { APP_VERSION } from '../lib/app/version';
 
-/** An answer of the server as this device keeps it, for reading without a network. */
+/** An answer of the server as this device stores it, for reading without a network. */
 export type CachedAnswer = {
   readonly endpointName: string;
   readonly originalArgs: unknown;
@@ -20,18 +20,18 @@ type Key = [owner: string, version: string, query: string];
 
 const database = createStore('gridlock', 'answers');
 
-/** Older ones help nobody (ms). */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1_000;
+/** Older ones are removed (ms). */
+const MAX_AGE = 30 * 24 * 60 * 60 * 1_000;
 /** More than a season of one league has. */
-const MOST = 300;
-/** The app starts without them when the browser does not find them by then (ms). */
-const PATIENCE = 1_000;
+const MAX_ANSWERS = 300;
+/** The app starts without them when the browser has not found them by then (ms). */
+const TIMEOUT = 1_000;
 
-/** Storage may be forbidden, or full: then it is as if nothing were kept. */
-async function unless<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
+/** Storage may be slow, forbidden or full: then it is as if nothing were stored. */
+async function withTimeout<Result>(work: () => Promise<Result>, otherwise: Result) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Result>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, otherwise);
+    timer = setTimeout(resolve, TIMEOUT, otherwise);
   });
   try {
     return await Promise.race([work(), late]);
@@ -42,35 +42,35 @@ async function unless<Result>(work: () => Promise<Result>, otherwise: Result): P
   }
 }
 
-/** Everything that this device keeps of a player. What it kept of others, or of another version, is removed. */
+/** Everything that this device stores of a player. What it has of others, or of another version, is removed. */
 export const readCachedAnswers = (owner: string): Promise<CachedAnswers> =>
-  unless(() => readAll(owner), {});
+  withTimeout(() => readAll(owner), {});
 
 async function readAll(owner: string): Promise<CachedAnswers> {
   const all = await entries<Key, CachedAnswer>(database);
-  const isOfUse = ([[whose, version], { at }]: (typeof all)[number]) =>
-    whose === owner && version === APP_VERSION && Date.now() - at < KEPT_FOR;
-  const found = all
-    .filter(isOfUse)
+  const useful = all
+    .filter(([[of, version]]) => of === owner && version === APP_VERSION)
+    .filter(([, { at }]) => Date.now() - at < MAX_AGE)
     .sort(([, one], [, other]) => other.at - one.at)
-    .slice(0, MOST);
-  const useful = new Set(found);
-  const gone = all.filter((entry) => !useful.has(entry)).map(([key]) => key);
+    .slice(0, MAX_ANSWERS);
+  const gone = all.filter((entry) => !useful.includes(entry)).map(([key]) => key);
   if (gone.length > 0) await delMany(gone, database);
-  return Object.fromEntries(found.map(([[, , query], answer]) => [query, answer]));
+  return Object.fromEntries(useful.map(([[, , query], answer]) => [query, answer]));
 }
+
+const keyOf = (owner: string, query: string): Key => [owner, APP_VERSION, query];
 
 /** One of them; undefined when it is not there. */
 export const readCachedAnswer = (owner: string, query: string): Promise<CachedAnswer | undefined> =>
-  unless(() => get<CachedAnswer>([owner, APP_VERSION, query] satisfies Key, database), undefined);
+  withTimeout(() => get<CachedAnswer>(keyOf(owner, query), database), undefined);
 
-/** Keeps an answer in place of the one before. */
+/** Stores an answer in place of the one before. */
 export const cacheAnswer = (owner: string, query: string, answer: CachedAnswer): Promise<void> =>
-  unless(() => set([owner, APP_VERSION, query] satisfies Key, answer, database), undefined);
+  withTimeout(() => set(keyOf(owner, query), answer, database), undefined);
 
-/** Removes one of them. */
 export const removeCachedAnswer = (owner: string, query: string): Promise<void> =>
-  unless(() => del([owner, APP_VERSION, query] satisfies Key, database), undefined);
+  withTimeout(() => del(keyOf(owner, query), database), undefined);
 
-/** Removes all of them, whoever's they are. */
-export const removeCachedAnswers = (): Promise<void> => unless(() => clear(database), undefined);
+/** Removes those of all players. */
+export const removeCachedAnswers = (): Promise<void> =>
+  withTimeout(() => clear(database), undefined);

@@ -1,9 +1,10 @@
 import { api } from './generated/api.generated';
+import { CACHED } from './freshness';
 import { ofLeague } from './leagueTags';
 
 /** How points came about. What changes points names the tag `standings`, and explanations with it. */
 export const { useExplainPointsQuery } = api.enhanceEndpoints({
-  endpoints: { explainPoints: { providesTags: ofLeague('standings') } },
+  endpoints: { explainPoints: { ...CACHED, providesTags: ofLeague('standings') } },
 });
 
 export type {

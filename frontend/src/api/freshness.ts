@@ -7,3 +7,9 @@ export const FETCH_ONCE = {
   refetchOnFocus: false,
   refetchOnReconnect: false,
 } as const;
+
+/**
+ * What a device stores for reading without a network: who is signed in, and what they have seen of their own leagues.
+ * Nothing of app admins, and no page that is open to everybody.
+ */
+export const CACHED = { extraOptions: { isCached: true } } as const;

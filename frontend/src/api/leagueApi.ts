@@ -1,4 +1,5 @@
 import { api, type ListMyLeaguesApiResponse } from './generated/api.generated';
+import { CACHED } from './freshness';
 import { logOf, ofAllLeagues, ofLeague } from './leagueTags';
 import { byPages, PAGE_SIZE } from './byPages';
 
@@ -11,12 +12,15 @@ export const leagueApi = api
     endpoints: {
       // the picks of each round carry what the owner may assign
       updateLeague: { invalidatesTags: ['league', 'selection'] },
-      getLeague: { providesTags: ofLeague('league') },
+      getLeague: { ...CACHED, providesTags: ofLeague('league') },
       getLeagueLog: {
+        ...CACHED,
         providesTags: (_answer, _error, { id }) => [{ type: 'league', id: logOf(id) }],
       },
+      listMyLeagues: CACHED,
       // the player's own pick, swaps, place and points in each league
       listMyOverviews: {
+        ...CACHED,
         providesTags: ofAllLeagues('league', 'selection', 'standings', 'switcheroo'),
       },
       // the old league tells that there is one
@@ -31,6 +35,7 @@ export const leagueApi = api
     endpoints: (build) => ({
       /** `listMyLeagues`, page by page */
       myLeagues: build.infiniteQuery<ListMyLeaguesApiResponse, void, number>({
+        ...CACHED,
         infiniteQueryOptions: byPages((leagues: ListMyLeaguesApiResponse) => leagues),
         query: ({ pageParam }) => ({
           url: '/api/league/user/leagues',

@@ -1,4 +1,5 @@
 import { api, type NightDto } from './generated/api.generated';
+import { CACHED } from './freshness';
 import { ofLeague } from './leagueTags';
 import { readServerTime, serverNow } from '../lib/game/serverClock';
 
@@ -31,7 +32,8 @@ const pressed = {
 /** Race nights (tag `night`). Each answer carries the exact game time, which the clocks take over. */
 export const nightApi = api.enhanceEndpoints({
   endpoints: {
-    getLeagueCalendar: { providesTags: ofLeague('night') },
+    getLeagueCalendar: { ...CACHED, providesTags: ofLeague('night') },
+    getSeasonField: CACHED,
     getNight: {
       providesTags: ofLeague('night'),
       onQueryStarted: async (_, { queryFulfilled }) => {

@@ -1,10 +1,11 @@
 import { api } from './generated/api.generated';
+import { CACHED } from './freshness';
 import { ofLeague } from './leagueTags';
 
 /** The player's own plan of a league. The answer to a change is the new plan, so nothing is asked again. */
 export const planApi = api.enhanceEndpoints({
   endpoints: {
-    getPlan: { providesTags: ofLeague('plan') },
+    getPlan: { ...CACHED, providesTags: ofLeague('plan') },
     updatePlan: {
       invalidatesTags: [],
       onQueryStarted: async ({ leagueId }, { dispatch, queryFulfilled }) => {

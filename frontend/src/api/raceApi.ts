@@ -1,4 +1,5 @@
 import { api } from './generated/api.generated';
+import { CACHED } from './freshness';
 import { ofAllLeagues, ofLeague, qualifyingOf } from './leagueTags';
 import { readServerTime } from '../lib/game/serverClock';
 
@@ -22,24 +23,27 @@ const takeTime = {
 /** The calendar. The next race carries the exact game time, which the clocks on the page take over. */
 export const raceApi = api.enhanceEndpoints({
   endpoints: {
-    getNextRace: { ...takeTime, providesTags: ofAllLeagues('race') },
-    getNextRaceOfLeague: { ...takeTime, providesTags: ofLeague('race') },
-    getForm: { providesTags: ofLeague('race') },
-    getRace: { providesTags: ofLeague('race') },
-    getEarlierRace: { providesTags: ofLeague('race') },
+    getNextRace: { ...CACHED, ...takeTime, providesTags: ofAllLeagues('race') },
+    getNextRaceOfLeague: { ...CACHED, ...takeTime, providesTags: ofLeague('race') },
+    getForm: { ...CACHED, providesTags: ofLeague('race') },
+    getRace: { ...CACHED, providesTags: ofLeague('race') },
+    getEarlierRace: { ...CACHED, providesTags: ofLeague('race') },
     getQualifying: {
+      ...CACHED,
       providesTags: (_answer, _error, { leagueId }) => [
         { type: 'race', id: leagueId },
         { type: 'race', id: qualifyingOf(leagueId) },
       ],
     },
-    listRaces: { providesTags: ofLeague('race') },
+    listRaces: { ...CACHED, providesTags: ofLeague('race') },
   },
 });
 
 /** Calendar, teams and drivers of a season (tag `season`). */
 export const seasonApi = api.enhanceEndpoints({
-  endpoints: { getSeason: { keepUnusedDataFor: SEASON_KEPT, providesTags: ofLeague('season') } },
+  endpoints: {
+    getSeason: { ...CACHED, keepUnusedDataFor: SEASON_KEPT, providesTags: ofLeague('season') },
+  },
 });
 
 /** The race of the season that is on. */

@@ -1,13 +1,14 @@
 import { api } from './generated/api.generated';
+import { CACHED } from './freshness';
 import { ofLeague } from './leagueTags';
 
 /** Stories and swaps follow from picks and results, so what changes the figures changes them, too. */
 export const recapApi = api.enhanceEndpoints({
   endpoints: {
-    getFlag: { providesTags: ofLeague('recap', 'statistics', 'league') },
+    getFlag: { ...CACHED, providesTags: ofLeague('recap', 'statistics', 'league') },
     getSeasonEnd: { providesTags: ofLeague('recap', 'standings', 'statistics', 'league') },
-    getRecap: { providesTags: ofLeague('recap', 'statistics', 'league') },
-    getSwaps: { providesTags: ofLeague('recap', 'statistics', 'league') },
+    getRecap: { ...CACHED, providesTags: ofLeague('recap', 'statistics', 'league') },
+    getSwaps: { ...CACHED, providesTags: ofLeague('recap', 'statistics', 'league') },
   },
 });
 

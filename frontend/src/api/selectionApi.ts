@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, type SavedSelectionDto } from './generated/api.generated';
+import { CACHED } from './freshness';
 import { ofLeague } from './leagueTags';
 
 /**
@@ -8,9 +9,9 @@ import { ofLeague } from './leagueTags';
  */
 export const selectionApi = api.enhanceEndpoints({
   endpoints: {
-    getCurrentSelection: { providesTags: ofLeague('selection') },
-    getUsedSelections: { providesTags: ofLeague('selection') },
-    listRoundSelections: { providesTags: ofLeague('selection') },
+    getCurrentSelection: { ...CACHED, providesTags: ofLeague('selection') },
+    getUsedSelections: { ...CACHED, providesTags: ofLeague('selection') },
+    listRoundSelections: { ...CACHED, providesTags: ofLeague('selection') },
     saveSelection: {
       invalidatesTags: ['selection'],
       onQueryStarted: ({ saveSelectionDto }, saving) => takeOver(saveSelectionDto.leagueId, saving),
@@ -29,7 +30,7 @@ export const selectionApi = api.enhanceEndpoints({
       onQueryStarted: ({ leagueId }, saving) => takeOver(leagueId, saving),
     },
     // other members change nothing of it
-    listOtherLeagues: { providesTags: [{ type: 'selection', id: 'same-pick' }] },
+    listOtherLeagues: { ...CACHED, providesTags: [{ type: 'selection', id: 'same-pick' }] },
     // who has missed what changes at each lock, with the picks
     listMissed: { providesTags: ofLeague('selection', 'league') },
     fillMissed: { invalidatesTags: ['selection', 'standings', 'statistics', 'league'] },

@@ -18,7 +18,7 @@ type SessionBaseQuery = BaseQueryFn<
   string | FetchArgs,
   unknown,
   FetchBaseQueryError,
-  object,
+  { readonly isCached?: boolean },
   FetchBaseQueryMeta
 >;
 

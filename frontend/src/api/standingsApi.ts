@@ -1,9 +1,10 @@
 import { api } from './generated/api.generated';
+import { CACHED } from './freshness';
 import { ofLeague } from './leagueTags';
 
 /** Both tables of a league (tag `standings`). */
 export const standingsApi = api.enhanceEndpoints({
-  endpoints: { getStandings: { providesTags: ofLeague('standings') } },
+  endpoints: { getStandings: { ...CACHED, providesTags: ofLeague('standings') } },
 });
 
 export const { useGetStandingsQuery } = standingsApi;

@@ -1,4 +1,5 @@
 import { api } from './generated/api.generated';
+import { CACHED } from './freshness';
 import { ofAllLeagues, ofLeague } from './leagueTags';
 
 /**
@@ -8,9 +9,9 @@ import { ofAllLeagues, ofLeague } from './leagueTags';
  */
 export const statisticsApi = api.enhanceEndpoints({
   endpoints: {
-    getUserStatistics: { providesTags: ofAllLeagues('statistics', 'league') },
-    getLeagueStatistics: { providesTags: ofLeague('statistics', 'league') },
-    getRivalry: { providesTags: ofLeague('statistics', 'league') },
+    getUserStatistics: { ...CACHED, providesTags: ofAllLeagues('statistics', 'league') },
+    getLeagueStatistics: { ...CACHED, providesTags: ofLeague('statistics', 'league') },
+    getRivalry: { ...CACHED, providesTags: ofLeague('statistics', 'league') },
   },
 });
 

@@ -1,4 +1,5 @@
 import { api } from './generated/api.generated';
+import { CACHED } from './freshness';
 
 /** The window is asked for at most once in this time (SM-39, CO-09). Seconds. */
 export const WINDOW_AGE = 30;
@@ -7,12 +8,14 @@ export const WINDOW_AGE = 30;
 export const switcherooApi = api.enhanceEndpoints({
   endpoints: {
     getSwitcherooRemaining: {
+      ...CACHED,
       providesTags: (_answer, _error, { leagueId }) => [
         { type: 'switcheroo', id: 'count' },
         { type: 'switcheroo', id: leagueId },
       ],
     },
     getSwitcherooWindow: {
+      ...CACHED,
       providesTags: (_answer, _error, { leagueId }) => [
         { type: 'switcheroo', id: 'window' },
         { type: 'switcheroo', id: leagueId },

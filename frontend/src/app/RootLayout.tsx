@@ -22,7 +22,7 @@ const SimulationBar = lazy(() =>
  */
 export function RootLayout() {
   const simulated = useAppSelector(selectSimulation);
-  const kept = useEarlierVisit();
+  const earlierVisit = useEarlierVisit();
   const isOnline = useOnline();
   useNewPath();
   return (
@@ -37,8 +37,8 @@ export function RootLayout() {
           </Suspense>
         </div>
       )}
-      <OfflineLine kept={kept} />
-      <UpdateLine isHidden={kept !== null || !isOnline} />
+      <OfflineLine earlierVisit={earlierVisit} />
+      <UpdateLine isHidden={earlierVisit !== null || !isOnline} />
       <Outlet />
       <PageOnItsWay />
       <Footer />

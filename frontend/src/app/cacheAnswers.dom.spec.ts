@@ -66,7 +66,7 @@ describe('the answers that a device keeps', () => {
     await visit('mara', [{ name: 'as it was' }]);
     const store = await open();
     expect(shown(store)).toEqual([{ name: 'as it was' }]);
-    expect(Object.keys(store.getState().kept)).toEqual(['listMyOverviews(undefined)']);
+    expect(Object.keys(store.getState().earlierVisit)).toEqual(['listMyOverviews(undefined)']);
     const answer = later();
     server.use(OVERVIEWS, () => answer.answer);
     const asking = store.dispatch(listMyOverviews.initiate(undefined, { forceRefetch: true }));
@@ -74,7 +74,7 @@ describe('the answers that a device keeps', () => {
     answer.give(json([{ name: 'as it is' }]));
     await asking;
     expect(shown(store)).toEqual([{ name: 'as it is' }]);
-    expect(store.getState().kept).toEqual({});
+    expect(store.getState().earlierVisit).toEqual({});
   });
 
   it('should be asked for anew once, also where a page is content with what is there', async () => {
@@ -139,7 +139,7 @@ describe('the answers that a device keeps', () => {
       expect(shown(store)).toEqual([{ name: 'as it was' }]);
       await Promise.resolve();
     });
-    expect(Object.keys(store.getState().kept)).toEqual(['listMyOverviews(undefined)']);
+    expect(Object.keys(store.getState().earlierVisit)).toEqual(['listMyOverviews(undefined)']);
   });
 
   it('should not come over an answer that is on its way', async () => {
@@ -164,7 +164,7 @@ describe('the answers that a device keeps', () => {
     expect(sessionStorage.getItem('pick-drafts')).toContain('mara');
     await forgetDevice();
     store.dispatch(sessionEnded('server'));
-    expect(store.getState()).toMatchObject({ kept: {}, selectionDraft: {} });
+    expect(store.getState()).toMatchObject({ earlierVisit: {}, selectionDraft: {} });
     // what the next player does brings nothing back
     store.dispatch(draftChanged({ key: 'timo/one/3', choice: { mainDriver: 'B' } as never }));
     expect(sessionStorage.getItem('pick-drafts')).not.toContain('mara');
@@ -180,7 +180,7 @@ describe('the answers that a device keeps', () => {
     server.use(OVERVIEWS, [{ name: 'as it is' }]);
     await jest.advanceTimersByTimeAsync(6_000);
     expect(shown(store)).toEqual([{ name: 'as it is' }]);
-    expect(store.getState().kept).toEqual({});
+    expect(store.getState().earlierVisit).toEqual({});
     jest.useRealTimers();
   });
 
@@ -190,10 +190,10 @@ describe('the answers that a device keeps', () => {
     const asked = () => store.dispatch(listMyOverviews.initiate(undefined, { forceRefetch: true }));
     server.use(OVERVIEWS, () => problem(429, 'Later.'));
     await asked();
-    expect(Object.keys(store.getState().kept)).toEqual(['listMyOverviews(undefined)']);
+    expect(Object.keys(store.getState().earlierVisit)).toEqual(['listMyOverviews(undefined)']);
     server.use(OVERVIEWS, () => problem(404, 'No upcoming races scheduled'));
     await asked();
-    expect(store.getState().kept).toEqual({});
+    expect(store.getState().earlierVisit).toEqual({});
     await eventually(async () => {
       expect(await keptOf('mara')).toEqual([]);
     });

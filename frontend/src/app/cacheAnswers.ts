@@ -1,187 +1,113 @@
-import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import {
   createListenerMiddleware,
-  isFulfilled,
   isRejected,
   type Dispatch,
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { ownerOf, readAccessToken } from '../api/accessToken';
-import { api } from '../api/generated/api.generated.ts';
 import {
-  removeCachedAnswer,
-  removeCachedAnswers,
   cacheAnswer,
   readCachedAnswer,
   readCachedAnswers,
+  removeCachedAnswer,
+  removeCachedAnswers,
 } from '../api/cachedAnswers';
-import { answersRestored, isRefused, queryOf, type earlierVisitReducer } from '../api/earlierVisit';
-import { type leagueApi } from '../api/leagueApi';
+import {
+  type EarlierVisit,
+  answersRestored,
+  isAnswered,
+  isGone,
+  queryOf,
+  statusOf,
+} from '../api/earlierVisit';
+import { api as gridlock } from '../api/generated/api.generated';
 import { readAnchor, resumeClock } from '../lib/game/serverClock';
 
 type State = {
-  readonly api: ReturnType<typeof api.reducer>;
-  readonly kept: ReturnType<typeof earlierVisitReducer>;
+  readonly api: ReturnType<typeof gridlock.reducer>;
+  readonly earlierVisit: EarlierVisit;
 };
-type StateDispatch = ThunkDispatch<State, unknown, UnknownAction>;
-type Endpoint = keyof typeof leagueApi.endpoints;
-
-/**
- * What a device keeps for reading without a network: who is signed in, and what they have seen of their own leagues.
- * Nothing of app admins, and no page that is open to everybody.
- */
-const KEPT: ReadonlySet<string> = new Set<Endpoint>([
-  'getMe',
-  'listAnnouncements',
-  'myLeagues',
-  'listMyLeagues',
-  'listMyOverviews',
-  'getLeague',
-  'getLeagueLog',
-  'getLeagueCalendar',
-  'getSeason',
-  'getSeasonField',
-  'getForm',
-  'getNextRace',
-  'getNextRaceOfLeague',
-  'listRaces',
-  'getRace',
-  'getEarlierRace',
-  'getQualifying',
-  'getCurrentSelection',
-  'getUsedSelections',
-  'listRoundSelections',
-  'listOtherLeagues',
-  'listOpponents',
-  'getPlan',
-  'getSwitcherooRemaining',
-  'getSwitcherooWindow',
-  'getStandings',
-  'getOutlook',
-  'explainPoints',
-  'getFlag',
-  'getRecap',
-  'getSwaps',
-  'getRivalry',
-  'getLeagueStatistics',
-  'getUserStatistics',
-]);
 
 /** A page that still shows an earlier visit asks again after so long (ms). */
 const TRY_AGAIN = 5_000;
 
-const entryOf = (state: State, query: string) => state.api.queries[query];
+const entryOf = ({ api }: State, query: string) => api.queries[query];
 
-const fulfilled = isFulfilled();
-const rejected = isRejected();
-
-/** Keeps what the server answers, and finds it again where the server cannot be reached. */
+/** Stores what the server answers, and finds it again where the server cannot be reached. */
 export function cacheAnswers() {
   const listener = createListenerMiddleware();
-  const listen = listener.startListening.withTypes<State, StateDispatch>();
+  const listen = listener.startListening.withTypes<
+    State,
+    ThunkDispatch<State, unknown, UnknownAction>
+  >();
+  // an answer is stored; one that says that there is nothing any more removes what was stored
   listen({
-    matcher: fulfilled,
-    effect: async (action, api) => {
+    predicate: isAnswered,
+    effect: async (action, store) => {
       const owner = ownerOf(readAccessToken());
       const query = queryOf(action);
-      const entry = query === null ? undefined : entryOf(api.getState(), query);
-      if (!owner || query === null || !entry?.endpointName || !KEPT.has(entry.endpointName)) return;
-      const { endpointName, originalArgs, data, fulfilledTimeStamp: at } = entry;
-      if (at === undefined) return;
-      const clock = readAnchor();
-      await cacheAnswer(owner, query, { endpointName, originalArgs, data, at, clock });
+      const entry = entryOf(store.getState(), query);
+      if (!owner || !entry?.endpointName) return;
+      if (isGone(action)) await removeCachedAnswer(owner, query);
+      else if (isCached(entry.endpointName)) {
+        const { endpointName, originalArgs, data, fulfilledTimeStamp: at = Date.now() } = entry;
+        const clock = readAnchor();
+        await cacheAnswer(owner, query, { endpointName, originalArgs, data, at, clock });
+      }
     },
   });
+  // an answer of an earlier visit is all there is: a page that was content with it, or could not reach the server, asks again
   listen({
-    predicate: isRefused,
-    effect: async (action) => {
-      const owner = ownerOf(readAccessToken());
+    predicate: (action, { earlierVisit }) => isRejected(action) && queryOf(action) in earlierVisit,
+    effect: async (action, store) => {
       const query = queryOf(action);
-      if (owner && query !== null) await removeCachedAnswer(owner, query);
-    },
-  });
-  listen({
-    predicate: (action, state) => isFromKept(action, state),
-    effect: async (action, api) => {
-      // whoever has asked goes on with what is there
-      await api.delay(0);
-      const entry = entryOf(api.getState(), queryOf(action) ?? '');
-      if (entry?.endpointName) renew(entry.endpointName, entry.originalArgs, api.dispatch);
-    },
-  });
-  const waiting = new Set<string>();
-  listen({
-    predicate: (action, state) => isAskedInVain(action, state),
-    effect: async (action, api) => {
-      const query = queryOf(action);
-      if (query === null || waiting.has(query)) return;
-      waiting.add(query);
-      await api.delay(TRY_AGAIN);
-      waiting.delete(query);
-      const entry = entryOf(api.getState(), query);
+      const asked = entryOf(store.getState(), query);
+      const isContent = isRejected(action) && action.meta.condition;
+      if (!asked?.endpointName || asked.status === QueryStatus.pending) return;
+      await store.delay(isContent ? 0 : TRY_AGAIN);
+      if (entryOf(store.getState(), query)?.requestId !== asked.requestId) return;
       // without a network the browser says when it is back
-      if (navigator.onLine && entry?.endpointName && isShownOld(query, api.getState()))
-        renew(entry.endpointName, entry.originalArgs, api.dispatch);
+      if (!isContent && !(navigator.onLine && isShown(store.getState(), query))) return;
+      const { initiate } = gridlock.endpoints[asked.endpointName as 'getMe'];
+      void store.dispatch(initiate(asked.originalArgs, { subscribe: false, forceRefetch: true }));
     },
   });
+  // the server could not be reached, and the page has nothing to show
   listen({
-    predicate: (action, state) => hasNothingToShow(action, state),
-    effect: async (action, api) => {
+    predicate: (action, state) =>
+      statusOf(action) === 'FETCH_ERROR' && isEmpty(state, queryOf(action)),
+    effect: async (action, store) => {
       const owner = ownerOf(readAccessToken());
       const query = queryOf(action);
-      if (!owner || query === null) return;
-      const kept = await readCachedAnswer(owner, query);
-      const entry = entryOf(api.getState(), query);
+      const stored = owner === null ? undefined : await readCachedAnswer(owner, query);
       // an answer may have come meanwhile, or be on its way: that one counts
-      if (kept && entry?.data === undefined && entry?.status !== QueryStatus.pending)
-        api.dispatch(answersRestored({ [query]: kept }));
+      const isPending = entryOf(store.getState(), query)?.status === QueryStatus.pending;
+      if (stored && !isPending && isEmpty(store.getState(), query))
+        store.dispatch(answersRestored({ [query]: stored }));
     },
   });
   return listener.middleware;
 }
 
-/** Somebody takes what is there for good, and it is of an earlier visit. */
-function isFromKept(action: UnknownAction, state: State): boolean {
-  const { kept } = state;
-  const query = queryOf(action);
-  if (query === null || !(query in kept) || !rejected(action) || !action.meta.condition)
-    return false;
-  return entryOf(state, query)?.status !== QueryStatus.pending;
+/** Whether a device stores what a query answers is said where the query is (`CACHED`). */
+function isCached(endpointName: string): boolean {
+  let isMarked = false;
+  const read = (query: { extraOptions?: { isCached?: boolean } }) => {
+    isMarked = query.extraOptions?.isCached === true;
+  };
+  gridlock.enhanceEndpoints({ endpoints: { [endpointName]: read } });
+  return isMarked;
 }
 
-/** A page shows it, and it is of an earlier visit. */
-const isShownOld = (query: string, { api: { subscriptions }, kept }: State): boolean =>
-  query in kept && Object.keys(subscriptions[query] ?? {}).length > 0;
+const isShown = ({ api }: State, query: string): boolean =>
+  Object.keys(api.subscriptions[query] ?? {}).length > 0;
 
-/** The server could not be reached, so that what is shown stays that of an earlier visit. */
-function isAskedInVain(action: UnknownAction, { kept }: State): boolean {
-  const query = queryOf(action);
-  return query !== null && query in kept && rejected(action) && !action.meta.condition;
-}
+const isEmpty = (state: State, query: string): boolean =>
+  query !== '' && entryOf(state, query)?.data === undefined;
 
-/** The server could not be reached, and the answer was not in the store any more. */
-function hasNothingToShow(action: UnknownAction, state: State): boolean {
-  const query = queryOf(action);
-  if (query === null || !rejected(action) || action.meta.condition) return false;
-  const isUnanswered =
-    typeof action.payload === 'object' &&
-    action.payload !== null &&
-    'status' in action.payload &&
-    action.payload.status === 'FETCH_ERROR';
-  const entry = entryOf(state, query);
-  return isUnanswered && entry?.data === undefined && KEPT.has(entry?.endpointName ?? '');
-}
-
-function renew(endpointName: string, args: unknown, dispatch: StateDispatch) {
-  if (!isEndpoint(endpointName)) return;
-  const { initiate } = api.endpoints[endpointName] as typeof api.endpoints.getMe;
-  void dispatch(initiate(args as undefined, { subscribe: false, forceRefetch: true }));
-}
-
-const isEndpoint = (name: string): name is keyof typeof api.endpoints => name in api.endpoints;
-
-/** Puts what this device keeps of the player into the store, before the first page asks. */
+/** Puts what this device stores of the player into the store, before the first page asks. */
 export async function restoreAnswers(dispatch: Dispatch): Promise<void> {
   const owner = ownerOf(readAccessToken());
   if (owner === null) {
@@ -189,9 +115,9 @@ export async function restoreAnswers(dispatch: Dispatch): Promise<void> {
     void removeCachedAnswers();
     return;
   }
-  const kept = await readCachedAnswers(owner);
-  const [newest] = Object.values(kept).sort((one, other) => other.at - one.at);
+  const stored = await readCachedAnswers(owner);
+  const [newest] = Object.values(stored).sort((one, other) => other.at - one.at);
   if (!newest) return;
   resumeClock(newest.clock);
-  dispatch(answersRestored(kept));
+  dispatch(answersRestored(stored));
 }

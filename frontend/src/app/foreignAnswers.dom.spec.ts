@@ -104,7 +104,7 @@ describe('an answer that Gridlock has not written', () => {
     async (_, body) => {
       const { store, push } = await aDevice();
       const kept = await readCachedAnswers('mara');
-      const shownOld = store.getState().kept;
+      const shownOld = store.getState().earlierVisit;
       for (const status of STATUSES) {
         for (const route of ROUTES) server.use(route, () => body(status));
         const answers = await Promise.all([
@@ -131,7 +131,7 @@ describe('an answer that Gridlock has not written', () => {
         }
         expect(readAccessToken()).toBe(TOKEN);
         expect(selectSessionEnded(store.getState())).toBe(false);
-        expect(store.getState().kept).toEqual(shownOld);
+        expect(store.getState().earlierVisit).toEqual(shownOld);
         expect(
           leagueApi.endpoints.listMyOverviews.select()(store.getState() as never).data,
         ).toEqual(OVERVIEWS);

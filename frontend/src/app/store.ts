@@ -8,7 +8,7 @@ import { draftReducer, storeDrafts } from '../features/selection/draftSlice';
 
 const reducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
-  kept: earlierVisitReducer,
+  earlierVisit: earlierVisitReducer,
   session: sessionReducer,
   simulation: simulationReducer,
   selectionDraft: draftReducer,

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
-import type { Kept } from '../components/game/OfflineLine/OfflineLine';
+import type { EarlierVisit } from '../components/game/OfflineLine/OfflineLine';
 import { serverTimeAt } from '../lib/game/serverClock';
 import { useOnline } from '../lib/ui/useOnline';
 import { useOverdue } from '../lib/ui/useOverdue';
@@ -10,19 +10,19 @@ import type { RootState } from './store';
 /** An answer that comes within this (ms) needs no word about the one before. */
 const SOON = 2_000;
 
-/** Who is signed in is known for as long as the session lasts: that says nothing of the page's age. */
-const IS_ACCOUNT = /^getMe\(/;
-
 /** The oldest answer of an earlier visit that a page shows, and whether one of them was asked for in vain. */
-const selectKept = createSelector(
+const selectShown = createSelector(
   [
-    ({ kept }: RootState) => kept,
+    ({ earlierVisit }: RootState) => earlierVisit,
     ({ api }: RootState) => api.queries,
     ({ api }: RootState) => api.subscriptions,
   ],
-  (kept, queries, subscriptions) => {
-    const shown = Object.entries(kept).filter(
-      ([query]) => !IS_ACCOUNT.test(query) && Object.keys(subscriptions[query] ?? {}).length > 0,
+  (restored, queries, subscriptions) => {
+    // who is signed in stays so for as long as the session lasts: that says nothing of the page's age
+    const shown = Object.entries(restored).filter(
+      ([query]) =>
+        queries[query]?.endpointName !== 'getMe' &&
+        Object.keys(subscriptions[query] ?? {}).length > 0,
     );
     if (shown.length === 0) return null;
     return {
@@ -33,10 +33,10 @@ const selectKept = createSelector(
 );
 
 /** What is to be said of a page that shows answers of an earlier visit; null where all are of this one. */
-export function useEarlierVisit(): Kept | null {
-  const kept = useAppSelector(selectKept);
+export function useEarlierVisit(): EarlierVisit | null {
+  const shown = useAppSelector(selectShown);
   const isOnline = useOnline();
-  const isLate = useOverdue(kept !== null, SOON);
-  if (!kept || (isOnline && !isLate && !kept.isUnanswered)) return null;
-  return { since: serverTimeAt(kept.at), isUnanswered: kept.isUnanswered };
+  const isLate = useOverdue(shown !== null, SOON);
+  if (!shown || (isOnline && !isLate && !shown.isUnanswered)) return null;
+  return { since: serverTimeAt(shown.at), isUnanswered: shown.isUnanswered };
 }

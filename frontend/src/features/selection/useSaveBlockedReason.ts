@@ -1,6 +1,6 @@
 import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
-import type { earlierVisitReducer } from '../../api/earlierVisit';
+import type { EarlierVisit } from '../../api/earlierVisit';
 import { useOnline } from '../../lib/ui/useOnline';
 
 type Query = {
@@ -8,12 +8,15 @@ type Query = {
   readonly originalArgs?: unknown;
   readonly isError: boolean;
 };
-type State = { readonly kept: ReturnType<typeof earlierVisitReducer> };
+type State = { readonly earlierVisit: EarlierVisit };
 
-/** The device has stored it, and the server has not answered it since. */
-const isStored = ({ kept }: State, { endpointName, originalArgs: queryArgs }: Query): boolean =>
+const isOfEarlierVisit = (
+  { earlierVisit }: State,
+  { endpointName, originalArgs: queryArgs }: Query,
+): boolean =>
   endpointName !== undefined &&
-  defaultSerializeQueryArgs({ endpointName, queryArgs, endpointDefinition: {} as never }) in kept;
+  defaultSerializeQueryArgs({ endpointName, queryArgs, endpointDefinition: {} as never }) in
+    earlierVisit;
 
 /**
  * Why nothing can be saved right now, in words; null where nothing is in the way. Nobody is to save what rests on a
@@ -23,7 +26,7 @@ const isStored = ({ kept }: State, { endpointName, originalArgs: queryArgs }: Qu
  */
 export function useSaveBlockedReason(query: Query): string | null {
   const online = useOnline();
-  const isOld = useSelector((state: State) => isStored(state, query));
+  const isOld = useSelector((state: State) => isOfEarlierVisit(state, query));
   if (!online) return 'You’re offline. You can save when you’re back online.';
   if (!isOld) return null;
   return query.isError

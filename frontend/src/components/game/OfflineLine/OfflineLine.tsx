@@ -8,21 +8,21 @@ import { StatusLine } from '../../ui/StatusLine/StatusLine';
  * What is on the page is from an earlier visit: when that was (ms, the server's clock), and whether the server was asked
  * in vain.
  */
-export type Kept = { readonly since: number; readonly isUnanswered: boolean };
+export type EarlierVisit = { readonly since: number; readonly isUnanswered: boolean };
 
-type OfflineLineProps = { readonly kept?: Kept | null };
+type OfflineLineProps = { readonly earlierVisit?: EarlierVisit | null };
 
 /** While there is no network, or no answer: what is on the page is as old as it says. */
-export function OfflineLine({ kept = null }: OfflineLineProps) {
+export function OfflineLine({ earlierVisit = null }: OfflineLineProps) {
   const online = useOnline();
-  const isShown = !online || kept !== null;
+  const isShown = !online || earlierVisit !== null;
   return (
     <StatusLine>
       {isShown && (
         <>
           <WifiOff className="icon-sm" aria-hidden="true" />
-          <strong>{online && !kept?.isUnanswered ? 'Updating' : 'No connection'}</strong>
-          <AsOf heard={kept?.since ?? lastHeard()} />
+          <strong>{online && !earlierVisit?.isUnanswered ? 'Updating' : 'No connection'}</strong>
+          <AsOf heard={earlierVisit?.since ?? lastHeard()} />
         </>
       )}
     </StatusLine>
