@@ -1,9 +1,8 @@
 import { Moon, Sun } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useLegalDialog } from '../features/legal/useLegalDialog';
 import { paths } from '../lib/game/paths';
-import { chooseTheme, currentTheme, subscribeToTheme } from '../lib/ui/theme';
+import { chooseTheme, theme } from '../lib/ui/theme';
 import { APP_VERSION } from '../lib/app/version';
 import styles from './Footer.module.css';
 
@@ -49,7 +48,7 @@ export function Footer() {
 }
 
 function ThemeSwitch() {
-  const isLight = useSyncExternalStore(subscribeToTheme, currentTheme) === 'light';
+  const isLight = theme.use() === 'light';
   const Icon = isLight ? Moon : Sun;
   return (
     <button

@@ -1,23 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../lib/ui/createStore';
 import { reloadPage } from '../lib/ui/navigation';
 
 const PUT_OFF = 'update-put-off';
 
-let isOffered = false;
-const listeners = new Set<() => void>();
-
-function set(next: boolean) {
-  isOffered = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const offered = createStore(false);
 
 /** Whether a new version of the app is there, and the player has not put it off. */
-export const useIsUpdateOffered = (): boolean => useSyncExternalStore(subscribe, () => isOffered);
+export const useIsUpdateOffered = offered.use;
 
 /**
  * A new version of the app is on this device.
@@ -31,7 +20,7 @@ export function offerUpdate({ isKnown }: { readonly isKnown: boolean }) {
   } catch {
     // storage may be forbidden: it is offered again then
   }
-  set(true);
+  offered.set(true);
 }
 
 /** It starts by itself once all tabs of the old one are closed. */
@@ -41,7 +30,7 @@ export function putUpdateOff() {
   } catch {
     // it is offered again with the next page then
   }
-  set(false);
+  offered.set(false);
 }
 
 /**

@@ -1,32 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../lib/ui/createStore';
 
 /** Chromium's offer to install the page as an app. */
 type InstallPrompt = Event & {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
 
-let prompt: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: InstallPrompt | null) {
-  prompt = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const prompt = createStore<InstallPrompt | null>(null);
 
 /** Called once, before anything else: the browser offers it when it likes. */
 export function watchInstall() {
   window.addEventListener('beforeinstallprompt', (event) => {
     // the app says where and when: never over a pick
     event.preventDefault();
-    set(event as InstallPrompt);
+    prompt.set(event as InstallPrompt);
   });
   window.addEventListener('appinstalled', () => {
-    set(null);
+    prompt.set(null);
   });
 }
 
@@ -48,7 +37,7 @@ export type Install =
 
 /** How the app can be installed here; null where it is, or where the browser knows no way. */
 export function useInstall(): Install | null {
-  const offered = useSyncExternalStore(subscribe, () => prompt);
+  const offered = prompt.use();
   if (isInstalled()) return null;
   if (offered) return { way: 'prompt', install: () => askBrowser(offered) };
   return isIphone() ? { way: 'share' } : null;
@@ -56,6 +45,6 @@ export function useInstall(): Install | null {
 
 /** A prompt is good for once; the browser sends another when it likes. */
 async function askBrowser(offered: InstallPrompt) {
-  set(null);
+  prompt.set(null);
   await offered.prompt();
 }

@@ -1,3 +1,5 @@
+import { createStore } from '../ui/createStore';
+
 /**
  * The server's time in the browser. Countdowns run against it, so a wrong phone clock changes
  * nothing. All values are milliseconds since 1970, UTC.
@@ -9,7 +11,7 @@ const DATE_HEADER_STEP = 1_000;
 /** When the last answer came (local ms); 0 before the first. */
 let answeredAt = 0;
 let anchor: Anchor = { server: 0, local: 0, rate: 1 };
-const listeners = new Set<() => void>();
+const jumps = createStore(0);
 
 const at = (local: number): number => anchor.server + (local - anchor.local) * anchor.rate;
 
@@ -34,10 +36,7 @@ function move(next: Anchor) {
   const jump = Math.abs(next.server - at(next.local));
   const paceChanged = next.rate !== anchor.rate;
   anchor = next;
-  if (jump >= DATE_HEADER_STEP || paceChanged)
-    listeners.forEach((listener) => {
-      listener();
-    });
+  if (jump >= DATE_HEADER_STEP || paceChanged) jumps.set(jumps.get() + 1);
 }
 
 /**
@@ -71,10 +70,7 @@ export function readSimulatedClock({ now, rate }: { readonly now: string; readon
 }
 
 /** Tells of jumps, not of the seconds that pass. */
-export function subscribeToClock(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToClock = jumps.subscribe;
 
 /** Back to the local clock: every test starts with it. */
 export function resetServerClock() {

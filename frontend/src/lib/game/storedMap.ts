@@ -1,3 +1,5 @@
+import { createStore } from '../ui/createStore';
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
@@ -6,7 +8,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
  */
 export function storedMap<Value>(name: string) {
   const keyOf = (userId: string): string => `${name}.${userId}`;
-  const listeners = new Set<() => void>();
+  const changes = createStore(0);
 
   function read(userId: string): Readonly<Record<string, Value>> {
     try {
@@ -27,12 +29,9 @@ export function storedMap<Value>(name: string) {
       } catch {
         // it is forgotten
       }
-      for (const listener of listeners) listener();
+      changes.set(changes.get() + 1);
     },
     /** Calls back after each change in this tab. */
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }

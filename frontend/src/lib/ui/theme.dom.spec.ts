@@ -1,4 +1,4 @@
-import { chooseTheme, currentTheme, subscribeToTheme, watchTheme } from './theme';
+import { chooseTheme, currentTheme, theme, watchTheme } from './theme';
 
 /** A system whose preference can be changed. */
 function system(light: boolean) {
@@ -44,7 +44,7 @@ describe('the theme', () => {
 
   it('should store the choice, colour the bar of the browser and tell who listens', () => {
     const heard = jest.fn();
-    const stop = subscribeToTheme(heard);
+    const stop = theme.subscribe(heard);
     chooseTheme('light');
     expect(localStorage.getItem('theme')).toBe('light');
     expect(document.querySelector('meta')).toHaveAttribute('content', '#e8ebed');

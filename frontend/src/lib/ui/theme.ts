@@ -1,3 +1,5 @@
+import { createStore } from './createStore';
+
 /**
  * Light or dark: the stored choice, else the system's. The script in index.html shows it before the
  * first paint.
@@ -7,7 +9,12 @@ export type Theme = 'dark' | 'light';
 const KEY = 'theme';
 const BAR_COLOUR: Record<Theme, string> = { dark: '#0d1012', light: '#e8ebed' };
 
-const listeners = new Set<() => void>();
+/** The theme that is shown. */
+export const currentTheme = (): Theme =>
+  document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
+
+/** The theme that was chosen last, here or by the system. */
+export const theme = createStore(currentTheme());
 
 const systemTheme = (): Theme =>
   window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
@@ -22,26 +29,20 @@ function storedTheme(): Theme | null {
   }
 }
 
-function apply(theme: Theme) {
-  document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOUR[theme]);
-  listeners.forEach((listener) => {
-    listener();
-  });
+function apply(next: Theme) {
+  document.documentElement.dataset.theme = next;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOUR[next]);
+  theme.set(next);
 }
 
-/** The theme that is shown. */
-export const currentTheme = (): Theme =>
-  document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
-
 /** Stores the player's choice and shows it at once. */
-export function chooseTheme(theme: Theme) {
+export function chooseTheme(choice: Theme) {
   try {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(KEY, choice);
   } catch {
     // it holds until the page is left, then
   }
-  apply(theme);
+  apply(choice);
 }
 
 /** Shows what is chosen; without a choice what the system prefers. */
@@ -62,10 +63,4 @@ export function watchTheme() {
   window.addEventListener('storage', (event) => {
     if (event.key === KEY) showTheme();
   });
-}
-
-/** For useSyncExternalStore. */
-export function subscribeToTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,6 +1,5 @@
 import { problemStatus } from '../../lib/ui/problem';
 import { useLive } from '../../lib/app/live';
-import { useLatest } from '../../lib/ui/useLatest';
 import { useOnline } from '../../lib/ui/useOnline';
 import { useGetNightQuery, type Night } from '../../api/nightApi';
 import { usePulse } from './usePulse';
@@ -31,7 +30,7 @@ export function useNight(leagueId: string): NightView {
   const isLive = useLive();
   const query = useGetNightQuery({ id: leagueId }, { refetchOnMountOrArgChange: true });
   const { data: night, error, refetch } = query;
-  const ask = useLatest(() => void refetch());
+  const ask = () => void refetch();
   // a refusal is an answer: somebody who has left is no member any more
   const isError = error !== undefined;
   const status = isError ? problemStatus(error) : null;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../../lib/game/serverClock';
 
 /** Just past the end of a phase, so that the answer is about the next one (ms). */
@@ -10,12 +10,12 @@ type Pulse = {
   readonly every: number | null;
   /** ISO text, UTC: a call more at that time of the server */
   readonly endsAt: string | null;
-  /** stable */
   readonly ask: () => void;
 };
 
 /** Calls `ask` at the end of a phase and when the page is looked at again, and in between as often as wanted. */
 export function usePulse({ every, endsAt, ask }: Pulse) {
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
@@ -24,7 +24,7 @@ export function usePulse({ every, endsAt, ask }: Pulse) {
     const beat = () => {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
-      ask();
+      askNow();
       wait();
     };
     wait();
@@ -35,14 +35,16 @@ export function usePulse({ every, endsAt, ask }: Pulse) {
       document.removeEventListener('visibilitychange', beat);
       window.removeEventListener('online', beat);
     };
-  }, [every, ask]);
+  }, [every]);
   useEffect(() => {
     const left = endsAt === null ? null : Date.parse(endsAt) - serverNow();
     // an end far off is found out by asking now and then
     if (left === null || left < 0 || left > 60 * 60 * SECOND) return undefined;
-    const timer = setTimeout(ask, left + PAST);
+    const timer = setTimeout(() => {
+      askNow();
+    }, left + PAST);
     return () => {
       clearTimeout(timer);
     };
-  }, [endsAt, ask]);
+  }, [endsAt]);
 }

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { CHALLENGE_MS, offersPasskeys, stopOffering } from '../../features/auth/passkeys';
-import { useLatest } from '../../lib/ui/useLatest';
 
 /** In ms: then the offer gets a new challenge, well before the one that it has ends. */
 const RENEW_AFTER = (CHALLENGE_MS * 3) / 4;
@@ -20,18 +19,19 @@ const MAX_AGAIN = 10;
  */
 export function useOfferedPasskey(ask: () => Promise<boolean>): () => void {
   const offer = useRef<Offer>({ at: null, again: 0, isLeft: false });
-  const begin = useLatest(() => {
+  const begin = () => {
     void offerWhileWanted(offer.current, ask);
-  });
+  };
+  const beginNow = useEffectEvent(begin);
   useEffect(() => {
     const { current } = offer;
     current.isLeft = false;
     const start = async () => {
-      if (await offersPasskeys()) begin();
+      if (await offersPasskeys()) beginNow();
     };
     void start();
     const renew = () => {
-      if (current.at !== null && Date.now() - current.at >= RENEW_AFTER) begin();
+      if (current.at !== null && Date.now() - current.at >= RENEW_AFTER) beginNow();
     };
     const timer = setInterval(renew, CHECK_EVERY);
     // timers stand still while the device sleeps
@@ -42,10 +42,10 @@ export function useOfferedPasskey(ask: () => Promise<boolean>): () => void {
       document.removeEventListener('visibilitychange', renew);
       if (current.at !== null) void stopOffering();
     };
-  }, [begin]);
-  return useCallback(() => {
+  }, []);
+  return () => {
     if (offer.current.at !== null) begin();
-  }, [begin]);
+  };
 }
 
 async function offerWhileWanted(offer: Offer, ask: () => Promise<boolean>): Promise<void> {

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Toaster.module.css';
-import { dismissToast, shownToasts, subscribeToToasts, TOAST_MARK, type Toast } from './toasts';
+import { dismissToast, TOAST_MARK, useToasts, type Toast } from './toasts';
 
 const SHOWN_FOR = 5_000;
 
 /** The place where toasts appear: once per page, and always there, so that each one is read out. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts);
+  const toasts = useToasts();
   return (
     <div className={styles.toaster} role="status" aria-live="polite">
       {toasts.map((toast) => (

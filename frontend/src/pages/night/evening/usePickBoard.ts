@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DraftOwner } from '../../../features/selection/draftSlice';
 import { completePick, type Choice, type PickField } from '../../../features/selection/pickFields';
 import type { UsedNames } from '../../../features/selection/pickOptions';
@@ -6,7 +6,6 @@ import type { CurrentSelection } from '../../../api/selectionApi';
 import { usePick } from '../../../features/selection/usePick';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import { problemMessage, problemStatus } from '../../../lib/ui/problem';
-import { useLatest } from '../../../lib/ui/useLatest';
 import { useLatestOnly } from '../../../lib/ui/useLatestOnly';
 
 /** Before the lock, ms: a whole choice that nobody has sent is sent then. */
@@ -65,18 +64,20 @@ export function usePickBoard(input: PickBoardInput) {
   };
 
   const isUnsent = isWhole && (saved === null || draft !== null);
-  const sendChoice = useLatest(() => {
+  const sendChoice = useEffectEvent(() => {
     if (isUnsent) send(choice);
   });
   // at once when the line is back, and then until it has arrived
   useEffect(() => {
     if (!isUp || !isWaiting) return undefined;
     sendChoice();
-    const again = setInterval(sendChoice, TRY_AGAIN);
+    const again = setInterval(() => {
+      sendChoice();
+    }, TRY_AGAIN);
     return () => {
       clearInterval(again);
     };
-  }, [isUp, isWaiting, sendChoice]);
+  }, [isUp, isWaiting]);
   const isLastMoment = useServerTime((now) => {
     const left = locksAt === null ? null : Date.parse(locksAt) - now;
     return left !== null && left > 0 && left <= LAST_MOMENT;
@@ -84,7 +85,7 @@ export function usePickBoard(input: PickBoardInput) {
   // once for each lock: what is chosen after that is sent as it is chosen, or by hand
   useEffect(() => {
     if (isLastMoment) sendChoice();
-  }, [isLastMoment, sendChoice]);
+  }, [isLastMoment]);
 
   return {
     choice,
