@@ -17,7 +17,7 @@ export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) 
   if (rivals.length === 0) return null;
   return (
     <Panel title="You against" flush footer="Seasons by place, rounds by points. Yours come first.">
-      <ul>
+      <ul className="divided">
         {rivals.map(({ user, seasons, rounds }) => (
           <li
             key={user._id ?? user.username}

@@ -31,7 +31,7 @@ export const Records = ({ records }: { readonly records: readonly HallRecord[] }
     {records.length === 0 ? (
       <p className="p-4 muted">No records yet.</p>
     ) : (
-      <ul>
+      <ul className="divided">
         {records.map((record) => (
           <li key={record.kind} className={`${styles.record} grid gap-3 items-center px-4 py-2`}>
             <b className="text-figure text-right">

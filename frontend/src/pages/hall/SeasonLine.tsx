@@ -84,7 +84,7 @@ function Champions({ of, places, size, season }: ChampionsProps) {
           key={user._id ?? user.username}
           className={`${styles.champion} grid gap-4 items-center`}
         >
-          <span className={`${styles.box} grid gap-0 relative justify-items-center px-1`}>
+          <span className={`${styles.box} grid-box grid gap-0 relative justify-items-center px-1`}>
             <HelmetAvatar userId={user._id} avatar={user.avatar} size={size} />
           </span>
           <div>

@@ -4,7 +4,6 @@ import type { RivalryChampionship } from '../../api/statisticsApi';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
-import styles from './Gains.module.css';
 
 const SOURCES: Record<RivalryChampionship['sources'][number]['source'], string> = {
   'main-driver': 'Main driver',
@@ -42,7 +41,7 @@ export const Gains = ({ duel, rival, table }: GainsProps) => {
         ))}
       </DataTable>
       {notes.length > 0 && (
-        <ul className={`${styles.notes} border-t`} aria-label="Of the gap">
+        <ul className="divided border-t" aria-label="Of the gap">
           {notes.map(({ label, detail, gap }) => (
             <li key={label} className="row gap-3 justify-between px-4 py-2 text-label">
               <span className="stack gap-0">

@@ -11,12 +11,12 @@ type PublicPictureProps = {
 export const PublicPicture = ({ picture, name }: PublicPictureProps) => {
   const { round, alt, wide, tall } = picture;
   return (
-    <figure className={styles.picture}>
+    <figure className={`${styles.picture} stack gap-2`}>
       <picture>
         <source media="(max-width: 39.99rem)" srcSet={tall} width={1080} height={1350} />
         <img src={wide} alt={alt} width={1200} height={630} />
       </picture>
-      <figcaption>
+      <figcaption className="muted text-small">
         Round {round}
         {name && `, ${name}`}
       </figcaption>

@@ -20,7 +20,7 @@ export function PublicTables(tables: PublicTablesProps) {
   return (
     <section className="min-w-0" aria-label="Standings">
       <Tabs label="Championships" tabs={CHAMPIONSHIP_TABS} selected={table} onSelect={choose}>
-        <ol className={`${styles.rows} card`}>
+        <ol className={`${styles.rows} divided card`}>
           {tables[table].map((row) => (
             <Row key={row.username} {...row} />
           ))}
@@ -56,7 +56,7 @@ function Moved({ by }: { readonly by: number }) {
   if (by === 0) return <span />;
   const Icon = by > 0 ? ChevronUp : ChevronDown;
   return (
-    <span className={cx('inline-row gap-half text-label', by > 0 ? styles.up : styles.down)}>
+    <span className={cx('inline-row gap-half text-label', by > 0 ? 'ok' : 'bad')}>
       <Icon className="icon-sm" aria-hidden="true" />
       <span className="vh">{by > 0 ? 'up' : 'down'} </span>
       {Math.abs(by)}

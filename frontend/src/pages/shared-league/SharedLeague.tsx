@@ -28,9 +28,11 @@ export function SharedLeague({ shared }: { readonly shared: PublicLeague }) {
         ))}
         {round === null && <NothingYet />}
       </div>
-      <Panel className={styles.join} title="Three picks before every race">
+      <Panel title="Three picks before every race">
         <div className={`${styles.way} split gap-4`}>
-          <p>A main driver, a reserve and a team, in a private league with your friends.</p>
+          <p className="muted">
+            A main driver, a reserve and a team, in a private league with your friends.
+          </p>
           <div className="cluster gap-3">
             <ButtonLink kind="primary" to={paths.signUp}>
               Play along

@@ -56,7 +56,7 @@ const COLUMNS: Columns = {
 
 const TICKET = cx(
   styles.ticket,
-  'grid content-center justify-items-center px-1 surface-3 text-cell-strong',
+  'grid gap-0 content-center justify-items-center px-1 surface-3 text-cell-strong',
 );
 
 type RowProps = {
@@ -142,7 +142,7 @@ function Tops({ members, total }: Pick<SwapSeasonProps, 'members' | 'total'>) {
   );
   const [top] = steppedIn.toSorted((one, other) => other.points - one.points);
   return (
-    <ul className={`${styles.tops} grid border-b`}>
+    <ul className={`${styles.tops} grid cols-2 border-b`}>
       <Top title="Best" figure={best[0] ? formatSigned(best[0].gained ?? 0) : '–'}>
         {toldTogether(best) || 'No swap has gained yet'}
       </Top>

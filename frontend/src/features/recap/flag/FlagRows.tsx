@@ -49,7 +49,7 @@ export function FlagRows({ table, scene, players, userId }: FlagRowsProps) {
           />
         ))}
       </ol>
-      {table.others > 0 && <p className={styles.others}>{othersText(table.others)}</p>}
+      {table.others > 0 && <p className="px-4 py-3 muted text-label">{othersText(table.others)}</p>}
     </>
   );
 }
@@ -75,7 +75,8 @@ function Row(props: RowProps) {
     <li
       className={cx(
         styles.row,
-        isOwn && styles.own,
+        'grid gap-1 items-center border-b',
+        isOwn && cx(styles.own, 'own-row'),
         paid && styles.paid,
         rises && styles.rises,
         hasMoved && styles.moved,
@@ -85,28 +86,35 @@ function Row(props: RowProps) {
       style={{ '--at': line ?? lines }}
       aria-hidden={line === null}
     >
-      <b className={styles.place}>{isAtRest ? after.position : before.position}</b>
+      <b className="text-figure text-center">{isAtRest ? after.position : before.position}</b>
       <HelmetAvatar userId={player?._id} avatar={player?.avatar} size={HELMET} />
-      <span className={styles.who}>
-        <b>{player?.username}</b>
-        <span className={styles.parts}>
-          {parts.length === 0 && <span className={styles.none}>No pick</span>}
+      <span className={`${styles.who} min-w-0`}>
+        <b className="block ellipsis text-cell-strong">{player?.username}</b>
+        <span className={`${styles.parts} row gap-0 gap-x-2 muted text-label nowrap`}>
+          {parts.length === 0 && <span className="faint">No pick</span>}
           {parts.map(({ field, name, team, points, isSprint }) => (
             <TeamName key={field} team={team}>
               <span className={styles.code} aria-hidden="true">
                 {shortCode(name, field === 'team' ? 'team' : 'driver')}
               </span>
               <span className={styles.whole}>{field === 'team' ? name : surname(name)}</span>{' '}
-              <b>{formatPoints(points)}</b>
+              <b className="ink">{formatPoints(points)}</b>
               {isSprint && <small> sprint</small>}
             </TeamName>
           ))}
         </span>
       </span>
-      <span className={cx(styles.gain, styles[mark])} aria-hidden={!paid}>
+      <span
+        className={cx(
+          styles.gain,
+          'justify-self-end px-1 rounded-2 text-cell-strong text-center',
+          styles[mark],
+        )}
+        aria-hidden={!paid}
+      >
         {formatSigned(gained)}
       </span>
-      <span className={styles.points}>
+      <span className={`${styles.points} grid gap-0 text-right`}>
         <b className={styles.old} aria-hidden={paid}>
           {formatPoints(before.points)}
         </b>
@@ -125,7 +133,11 @@ function Climb({ places, isHidden }: { readonly places: number; readonly isHidde
   const count = Math.abs(places);
   return (
     <span
-      className={cx(styles.climb, places > 0 && styles.up, places < 0 && styles.down)}
+      className={cx(
+        styles.climb,
+        'row gap-0 justify-end text-cell-strong',
+        places === 0 ? 'faint' : places > 0 ? 'ok' : 'bad',
+      )}
       aria-hidden={isHidden}
     >
       <Icon className="icon" aria-hidden="true" />

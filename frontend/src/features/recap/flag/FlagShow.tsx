@@ -122,11 +122,13 @@ function Playing(props: PlayingProps) {
   const nameOf = (id: string) => flag.players.find(({ _id }) => _id === id)?.username ?? '';
   const label = CHAMPIONSHIP_TABS.find(({ key }) => key === table)?.label ?? '';
   return (
-    <div className={styles.page} data-step={scene.step}>
+    <div className={`${styles.page} stack`} data-step={scene.step}>
       <div className={styles.chequers} aria-hidden="true" />
       <header className={`${styles.top} grid gap-3`}>
         <div>
-          <StageTitle className={styles.title}>{flag.raceName}</StageTitle>
+          <StageTitle className={`${styles.title} text-title break-anywhere balance`}>
+            {flag.raceName}
+          </StageTitle>
           <p className="cluster gap-1 gap-x-3 mt-2 muted text-cell">
             <FlagChip code={flag.countryCode} />
             <span>
@@ -154,7 +156,9 @@ function Playing(props: PlayingProps) {
           {isOver && props.onCorrection && (
             <Button onClick={props.onCorrection}>Watch what changed</Button>
           )}
-          {!isStill && <SoundButton {...sound} className={styles.sound} />}
+          {!isStill && (
+            <SoundButton {...sound} className={`${styles.sound} grid-center p-0 rounded-2 muted`} />
+          )}
         </div>
       </header>
       <div className={`${styles.columns} grid`}>
@@ -186,7 +190,7 @@ function Playing(props: PlayingProps) {
         </div>
         <aside className="stack">
           <Story {...props} isShown={scene.step === 'rest'} />
-          <div className={styles.results}>
+          <div className={`${styles.results} stack`}>
             <FlagSide flag={flag} />
           </div>
         </aside>
@@ -205,7 +209,11 @@ type StoryProps = Pick<FlagShowProps, 'leagueId' | 'flag' | 'headline' | 'onClos
 /** On a phone a bar at the foot; its place is kept from the beginning. */
 const Story = ({ leagueId, flag, headline, onClose, isShown }: StoryProps) => (
   <div className={cx(styles.storyPlace, !isShown && styles.waiting)}>
-    {!isShown && <p aria-hidden="true">The story of the round</p>}
+    {!isShown && (
+      <p className="muted text-label" aria-hidden="true">
+        The story of the round
+      </p>
+    )}
     {isShown && (
       <Link
         className={`${styles.story} grid gap-half no-underline`}

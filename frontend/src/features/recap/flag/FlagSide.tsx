@@ -32,19 +32,23 @@ function Result({ title, had, rows, players }: ResultProps) {
   const id = useId();
   return (
     <section className={`${styles.result} card min-w-0`} aria-labelledby={id}>
-      <header>
+      <header className="row justify-between px-4 border-b">
         <h3 className="text-lead-strong" id={id}>
           {title}
         </h3>
-        <span>{had}</span>
+        <span className="muted text-label">{had}</span>
       </header>
-      <ol>
+      <ol className="divided">
         {rows.map((row) => (
-          <li key={row.driver} style={{ '--team': teamColour(row.team) }}>
-            <b>{row.position}</b>
+          <li
+            key={row.driver}
+            className="grid gap-2 items-center px-3 team-edge text-cell-strong"
+            style={{ '--team': teamColour(row.team) }}
+          >
+            <b className="text-cell">{row.position}</b>
             <ShortName driver={row.driver} />
-            <em className="strong text-right">{formatPoints(row.points)}</em>
-            <HelmetRow className={styles.had} players={hadBy(row.had, players)} none="no one" />
+            <em className="text-cell strong text-right">{formatPoints(row.points)}</em>
+            <HelmetRow className="justify-end" players={hadBy(row.had, players)} none="no one" />
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatSigned } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import { edgesOf, isAheadWhenEven, type Meeting } from './needFacts';
@@ -22,16 +23,16 @@ export function NeedGrid({ meeting, subject, rivalSubject, own, rival }: NeedGri
   const hasImpossible = cells.some((row) => row.includes(null));
   return (
     <>
-      <div className={styles.frame}>
+      <div className={`${styles.frame} card`}>
         <table className={styles.grid}>
           <caption className="vh">
             Lead of {own} over {rival} after this round, by finishing places
           </caption>
           <thead>
-            <tr>
+            <tr className="muted">
               <th className={styles.corner}>
-                <span>{rivalSubject}</span>
-                <span>{subject}</span>
+                <span className="ink ellipsis">{rivalSubject}</span>
+                <span className="ink ellipsis">{subject}</span>
               </th>
               {columns.map((column) => (
                 <th key={column} scope="col">
@@ -43,7 +44,9 @@ export function NeedGrid({ meeting, subject, rivalSubject, own, rival }: NeedGri
           <tbody>
             {rows.map((row, down) => (
               <tr key={row}>
-                <th scope="row">{rows.length === 1 ? '–' : finishLabel(row, last)}</th>
+                <th scope="row" className="muted">
+                  {rows.length === 1 ? '–' : finishLabel(row, last)}
+                </th>
                 {columns.map((column, across) => {
                   const cell = cells[down]?.[across] ?? null;
                   const edges = edgesOf(cells, [down, across], isEvenAhead).map(
@@ -76,12 +79,21 @@ export function NeedGrid({ meeting, subject, rivalSubject, own, rival }: NeedGri
           </tbody>
         </table>
       </div>
-      <p className={styles.key} aria-hidden="true">
-        <span className={styles.keyAhead}>you are ahead</span>
-        <span className={styles.keyBehind}>{rival} is ahead</span>
-        {level && <span className={styles.keyLevel}>{level}</span>}
-        {hasImpossible && <span className={styles.keyImpossible}>can’t both finish there</span>}
+      <p className={`${styles.key} cluster gap-1 gap-x-4 mt-2 muted text-label`} aria-hidden="true">
+        <Sign look={styles.ahead}>you are ahead</Sign>
+        <Sign look={styles.behind}>{rival} is ahead</Sign>
+        {level && <Sign look={styles.level}>{level}</Sign>}
+        {hasImpossible && <Sign look={styles.impossible}>can’t both finish there</Sign>}
       </p>
     </>
   );
 }
+
+type SignProps = { readonly look: string | undefined; readonly children: ReactNode };
+
+const Sign = ({ look, children }: SignProps) => (
+  <span className="inline-row gap-1">
+    <i className={look} />
+    <span>{children}</span>
+  </span>
+);

@@ -21,8 +21,16 @@ type SideProps = {
   readonly isMe?: boolean;
 };
 
+const LINE = 'grid cols-side gap-1 items-center team-edge text-cell-strong break-anywhere';
+
 export const Side = ({ user, points, pick, title, lookup, isMe = false }: SideProps) => (
-  <div className={cx(styles.corner, 'grid gap-1 gap-x-2 items-center min-w-0', isMe && styles.me)}>
+  <div
+    className={cx(
+      styles.corner,
+      'grid cols-side gap-1 gap-x-2 items-center min-w-0',
+      isMe && styles.me,
+    )}
+  >
     <HelmetAvatar userId={user?._id} avatar={user?.avatar} size={64} className={styles.helmet} />
     <div className={`${styles.name} min-w-0`}>
       <b className="block text-cell-strong break-anywhere">
@@ -32,18 +40,26 @@ export const Side = ({ user, points, pick, title, lookup, isMe = false }: SidePr
       <span className="text-figure">{formatPoints(points)}</span>
     </div>
     <ul className="grid gap-half col-span-all min-w-0">
-      {!pick && <li className={styles.none}>No scoring pick</li>}
+      {!pick && (
+        <li className={`${styles.none} team-edge stage-muted text-cell-strong`}>No scoring pick</li>
+      )}
       {pick && title === 'teams' && (
-        <li style={{ '--team': teamColour(pick.team) }}>
-          <small>Team</small>
+        <li className={LINE} style={{ '--team': teamColour(pick.team) }}>
+          <small className="stage-muted text-caption">Team</small>
           {pick.team}
         </li>
       )}
       {pick &&
         title === 'drivers' &&
         (['mainDriver', 'reserveDriver'] as const).map((field) => (
-          <li key={field} style={{ '--team': teamColour(lookup.teamOf(pick[field])) }}>
-            <small>{field === 'mainDriver' ? 'Main' : 'Reserve'}</small>
+          <li
+            key={field}
+            className={LINE}
+            style={{ '--team': teamColour(lookup.teamOf(pick[field])) }}
+          >
+            <small className="stage-muted text-caption">
+              {field === 'mainDriver' ? 'Main' : 'Reserve'}
+            </small>
             {surname(pick[field])}
           </li>
         ))}
@@ -68,7 +84,7 @@ export const Shared = ({ meeting: { own, rival, hasSprint }, title }: SharedProp
           ];
   if (!said) return null;
   return (
-    <p className={styles.shared}>
+    <p className={`${styles.shared} row items-start p-3 surface-2 text-small`}>
       {hasSprint && title === 'drivers' && <Chip kind="accent">Sprint</Chip>}
       <span>
         <b>{said[0]} scores for both of you.</b> {said[1]}

@@ -75,7 +75,7 @@ export function NeedView(props: NeedViewProps) {
       <div className={`${styles.layout} grid`}>
         {hasPick && <ShortVersion meeting={meeting} names={names} />}
         <div className={styles.main}>
-          <div className={`${styles.versus} grid gap-2 items-center p-3 stage-ink`}>
+          <div className={`${styles.versus} stage grid gap-2 items-center p-3`}>
             <Side
               user={members.get(userId)}
               points={meeting.ownPoints}
@@ -108,13 +108,13 @@ export function NeedView(props: NeedViewProps) {
               rival={names.rival}
             />
           ) : (
-            <p className={styles.shared}>
+            <p className={`${styles.shared} p-3 surface-2 text-small`}>
               Neither of you has a scoring pick, so the gap won’t change this round.
             </p>
           )}
         </div>
         {hasPick && (
-          <div className={styles.print}>
+          <div className="min-w-0">
             <SmallPrint
               meeting={meeting}
               title={title}
@@ -145,9 +145,16 @@ const ShortVersion = ({ meeting, names }: ShortVersionProps) => (
     <p className="vh" role="status">
       {againstText(names.rival, meeting.ownPoints - meeting.rivalPoints)}
     </p>
-    <ul>
+    <ul className="divided">
       {needsOf(meeting.grid).map(({ from, to, need }) => (
-        <li key={from} className={cx(need === 'any' && styles.good, need === null && styles.lost)}>
+        <li
+          key={from}
+          className={cx(
+            'stack gap-half py-3 px-4',
+            need === 'any' && styles.good,
+            need === null && styles.lost,
+          )}
+        >
           <span className="muted text-small">
             {meeting.rival
               ? conditionText(names.rivalSubject, { from, to })

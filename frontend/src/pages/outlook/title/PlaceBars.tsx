@@ -21,9 +21,11 @@ export const PlaceNumbers = ({ count }: { readonly count: number }) =>
   count > MOST_NUMBERS ? (
     <span>where everyone ends up</span>
   ) : (
-    <span className={cx(styles.numbers)}>
+    <span className="row gap-half text-center">
       {Array.from({ length: count }, (_, at) => (
-        <i key={at}>{at + 1}</i>
+        <i key={at} className="grow text-caption">
+          {at + 1}
+        </i>
       ))}
     </span>
   );
@@ -55,7 +57,9 @@ export function PlaceBars({ name, places, top }: PlaceBarsProps) {
           className={lookOf(at, places.length)}
           style={{ '--share': String(seasons / top) }}
         >
-          {seasons / all >= FIGURE_FROM && <b>{Math.round((seasons * 100) / all)}</b>}
+          {seasons / all >= FIGURE_FROM && (
+            <b className="text-caption">{Math.round((seasons * 100) / all)}</b>
+          )}
         </i>
       ))}
     </span>

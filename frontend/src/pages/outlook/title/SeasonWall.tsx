@@ -38,11 +38,13 @@ export function SeasonWall(props: SeasonWallProps) {
   const isMe = (member: number) => users[member]?._id === userId;
   return (
     <section className={`${styles.hundred} stage grid p-4`} aria-labelledby="hundred">
-      <div className={styles.text}>
-        <h2 id="hundred">100 ways this season could end</h2>
+      <div>
+        <h2 id="hundred" className="mb-2 text-name balance">
+          100 ways this season could end
+        </h2>
         <p className="mb-3 stage-muted text-lead">
           {name !== undefined && `${name}. `}Each helmet is one simulation of the rest of the
-          season. <b>{wallSentence(wall, outlook, userId)}</b>
+          season. <b className={styles.you}>{wallSentence(wall, outlook, userId)}</b>
         </p>
         {open > 0 && <OwnPlanSwitch own={own} rounds={open} />}
       </div>
@@ -64,8 +66,13 @@ export function SeasonWall(props: SeasonWallProps) {
       <div className={`${styles.season} self-end p-3 rounded-2`}>
         <Season wall={wall} chosen={chosen} {...{ presetOf, nameOf, placeOf }} />
         {chances.played < SEASONS && (
-          <p className={styles.progress}>
-            <progress value={chances.played} max={SEASONS} aria-label="Seasons simulated" />
+          <p className="stack gap-1 mt-2 stage-muted text-label">
+            <progress
+              className="w-full"
+              value={chances.played}
+              max={SEASONS}
+              aria-label="Seasons simulated"
+            />
             <span>{`${chances.played.toLocaleString('en')} of ${SEASONS.toLocaleString('en')} seasons simulated`}</span>
           </p>
         )}
@@ -91,14 +98,14 @@ type KeyProps = Naming & {
 const Key = ({ wins, members, presetOf, nameOf, isMe }: KeyProps) => (
   <ul className={`${styles.key} cluster gap-1 gap-x-4 content-start`}>
     {[...wins].map(([member, count]) => (
-      <li key={member} className={cx(isMe(member) && styles.you)}>
+      <li key={member} className={cx('row text-label', isMe(member) && styles.you)}>
         <img src={helmetFile(presetOf(member))} width="28" height="28" alt="" />
         <span>{isMe(member) ? 'you' : nameOf(member)}</span>
         <b className="text-figure">{count}</b>
       </li>
     ))}
     {wins.size > 0 && members > wins.size && (
-      <li className={styles.rest}>
+      <li className="row stage-faint text-label">
         <span>{plural(members - wins.size, 'other')}</span>
         <b className="text-figure">0</b>
       </li>
@@ -118,13 +125,13 @@ function Season({ wall, chosen, presetOf, nameOf, placeOf }: SeasonProps) {
   if (!season)
     return (
       <p>
-        <b>Simulating the rest of the season</b>
+        <b className="text-cell-strong">Simulating the rest of the season</b>
       </p>
     );
   return (
     <>
-      <p>
-        <b>
+      <p className="stack gap-0 mb-2 stage-muted text-label">
+        <b className="stage-ink text-cell-strong">
           Season {chosen + 1} of {wall.length}
         </b>
         <span>
@@ -135,7 +142,7 @@ function Season({ wall, chosen, presetOf, nameOf, placeOf }: SeasonProps) {
       </p>
       <ol>
         {season.top.map((member, at) => (
-          <li key={member}>
+          <li key={member} className="grid gap-2 items-center text-cell-strong break-anywhere">
             <b>{at + 1}</b>
             <img src={helmetFile(presetOf(member))} width="24" height="24" alt="" />
             <span>{nameOf(member)}</span>

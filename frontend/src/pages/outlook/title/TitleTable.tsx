@@ -64,26 +64,34 @@ export function TitleTable(props: TitleTableProps) {
       <p className={cx('relative p-4 border-b text-lead', isWon && styles.won)}>
         <b className="strong">{strong}</b> {[rest, goOut].filter(Boolean).join(' ')}
       </p>
-      <div className={cx(styles.head, !places && styles.slim)} aria-hidden="true">
-        <span className={styles.headPoints}>Points</span>
+      <div
+        className={cx(
+          styles.head,
+          'items-end py-2 px-4 border-b muted text-caption',
+          !places && styles.slim,
+        )}
+        aria-hidden="true"
+      >
+        <span className={`${styles.headPoints} text-right`}>Points</span>
         <span
-          className={styles.headReach}
+          className={`${styles.headReach} row relative justify-end`}
           style={{ '--beat': `${String(scale(leader?.points ?? 0))}%` }}
         >
-          <i>leader {formatPoints(leader?.points ?? 0)}</i>
+          <i className="accent strong nowrap">leader {formatPoints(leader?.points ?? 0)}</i>
           <span>still reachable</span>
         </span>
         {places && <PlaceNumbers count={rows.length} />}
       </div>
-      <ol style={{ '--beat': `${String(scale(leader?.points ?? 0))}%` }}>
+      <ol className="divided" style={{ '--beat': `${String(scale(leader?.points ?? 0))}%` }}>
         {leader &&
           rows.map((row) => (
             <li
               key={row.userId}
               className={cx(
                 styles.row,
+                'grid relative gap-1 gap-x-2 items-center px-4 py-3',
                 !places && styles.slim,
-                row.userId === userId && styles.you,
+                row.userId === userId && cx(styles.you, 'own-row'),
                 row.hasWon && styles.champion,
                 !row.canWin && styles.out,
               )}
@@ -95,7 +103,7 @@ export function TitleTable(props: TitleTableProps) {
                 size={40}
                 className={styles.helmet}
               />
-              <span className={`${styles.who} min-w-0`}>
+              <span className="min-w-0">
                 <b className="block text-cell-strong break-anywhere">
                   <Name name={members.get(row.userId)?.username ?? ''} isOut={!row.canWin} />
                   <Machine isMachine={members.get(row.userId)?.isMachine} />
@@ -137,10 +145,10 @@ export const TitleFoot = ({ hasPlaces }: { readonly hasPlaces: boolean }) => (
     <p>Ties are decided by the best single round. Dot: points now. Ring: maximum possible.</p>
     {hasPlaces && (
       <p className="cluster gap-1 gap-x-4 text-label">
-        <span className={styles.key1}>champion</span>
-        <span className={styles.key3}>top three</span>
-        <span className={styles.keyOther}>other places</span>
-        <span className={styles.keyLast}>last</span>
+        <span className={cx(styles.key, styles.first)}>champion</span>
+        <span className={cx(styles.key, styles.podium)}>top three</span>
+        <span className={styles.key}>other places</span>
+        <span className={cx(styles.key, styles.last)}>last</span>
         <span>Numbers out of 100 seasons; values below 20 not shown</span>
       </p>
     )}
@@ -184,7 +192,9 @@ const Reach = ({ row, scale }: ReachProps) => {
         </>
       )}
       <i className={styles.dot} />
-      {row.canWin && reachable > points && <em>{formatPoints(reachable)}</em>}
+      {row.canWin && reachable > points && (
+        <em className="muted text-label">{formatPoints(reachable)}</em>
+      )}
     </span>
   );
 };
