@@ -80,7 +80,7 @@ const Outcome = ({
   readonly explanation: Explanation;
   readonly children: string;
 }) => (
-  <p className={styles.outcome}>
+  <p className="row items-start gap-3 px-4 py-3 rounded-2 surface-2">
     {OUTCOME_ICONS[explanation.outcome] ?? <Flag className="icon" aria-hidden="true" />}
     <span>{children}</span>
   </p>
@@ -99,9 +99,9 @@ function Sum({ explanation, lookup }: ExplanationProps) {
       {sessions.map((session) => (
         <section key={session} aria-label={SESSION_TITLES[session]}>
           {sessions.length > 1 && (
-            <h3 className={`${styles.session} muted text-label`}>{SESSION_TITLES[session]}</h3>
+            <h3 className="mb-1 muted text-label">{SESSION_TITLES[session]}</h3>
           )}
-          <ol className={styles.lines}>
+          <ol className={`${styles.lines} divided`}>
             {explanation.lines
               .filter((line) => line.session === session)
               .map((line) => (
@@ -110,7 +110,7 @@ function Sum({ explanation, lookup }: ExplanationProps) {
           </ol>
         </section>
       ))}
-      <dl className={styles.sum}>
+      <dl className={`${styles.sum} cluster gap-x-6`}>
         <div>
           <dt>Driver points</dt>
           <dd>{formatPoints(driverPoints)}</dd>
@@ -139,7 +139,7 @@ function Line({ line, main, lookup }: LineProps) {
   const rule = ruleOf(line);
   return (
     <li>
-      <span className={`${styles.part} cluster gap-0 gap-x-2 items-baseline`}>
+      <span className="cluster gap-0 gap-x-2 items-baseline">
         <span className={`${styles.label} muted text-label`}>{PICK_LABELS[line.part]}</span>
         <Name part={line.part} name={line.name} lookup={lookup} />
       </span>
@@ -166,7 +166,7 @@ type NameProps = {
 };
 
 const Name = ({ part, name, lookup }: NameProps) => (
-  <b>
+  <b className="text-cell-strong">
     {part === 'team' ? (
       <TeamName team={name} />
     ) : (
@@ -182,10 +182,10 @@ type PickedNamesProps = {
 
 /** A pick that adds nothing up (yet). */
 const PickedNames = ({ pick, lookup }: PickedNamesProps) => (
-  <ul className={styles.lines}>
+  <ul className={`${styles.lines} divided`}>
     {(['mainDriver', 'reserveDriver', 'team'] as const).map((part) => (
       <li key={part}>
-        <span className={`${styles.part} cluster gap-0 gap-x-2 items-baseline`}>
+        <span className="cluster gap-0 gap-x-2 items-baseline">
           <span className={`${styles.label} muted text-label`}>{PICK_LABELS[part]}</span>
           <Name part={part} name={pick[part]} lookup={lookup} />
         </span>
@@ -205,7 +205,10 @@ function Changes({ explanation }: { readonly explanation: Explanation }) {
   const changes = changeSentences(explanation);
   if (changes.length === 0) return null;
   return (
-    <ul className={styles.changes} aria-label="What changed">
+    <ul
+      className={`${styles.changes} grid gap-2 px-4 py-3 rounded-2 surface-2`}
+      aria-label="What changed"
+    >
       {changes.map(({ kind, text, detail }, index) => (
         <li className="row items-stretch gap-3 text-small" key={index}>
           {CHANGE_ICONS[kind]}

@@ -12,11 +12,12 @@ type RoundsBreakdownProps = {
 export const RoundsBreakdown = ({ breakdown, onRound }: RoundsBreakdownProps) => (
   <div className="stack gap-3">
     <p className="muted">{breakdown.sentence}</p>
-    <ol className={styles.rounds}>
+    <ol className={`${styles.rounds} divided`}>
       {breakdown.rows.map((row) => (
         <li key={`${String(row.round)} ${row.league ?? ''}`}>
           <button
             type="button"
+            className="row focus-inside gap-3 w-full min-h-target px-1 py-1 text-left"
             onClick={() => {
               onRound(row.round, row.league);
             }}
@@ -38,7 +39,7 @@ export const RoundsBreakdown = ({ breakdown, onRound }: RoundsBreakdownProps) =>
         </li>
       ))}
     </ol>
-    <dl className={styles.sum}>
+    <dl className={`${styles.sum} cluster gap-x-6`}>
       {breakdown.results.map(({ label, value }, index) => (
         <div
           key={label}

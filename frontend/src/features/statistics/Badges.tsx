@@ -29,9 +29,7 @@ export function Badges({ statistics }: BadgesProps) {
           ))}
         </ul>
       )}
-      {sentences.length > 0 && (
-        <p className={`${styles.streak} text-small`}>{sentences.join(' ')}</p>
-      )}
+      {sentences.length > 0 && <p className="muted text-small">{sentences.join(' ')}</p>}
     </div>
   );
 }
@@ -42,7 +40,7 @@ function OneBadge({ badge }: { readonly badge: Badge }) {
     <Chip>
       <Icon className="icon-sm" aria-hidden="true" />
       <span className={styles.words}>
-        <b>{badgeLabel(badge)}</b> <span className={styles.fact}>{badgeFact(badge)}</span>
+        <b>{badgeLabel(badge)}</b> <span className="muted">{badgeFact(badge)}</span>
       </span>
     </Chip>
   );

@@ -32,15 +32,15 @@ export function Chart(props: ChartProps) {
   const size = { width, height: width < WIDE_FROM ? NARROW_HEIGHT : WIDE_HEIGHT };
   return (
     <Panel title={title} className={className}>
-      <figure className={styles.chart}>
-        <div ref={ref} className={styles.canvas}>
+      <figure className={`${styles.chart} grid gap-3`}>
+        <div ref={ref} className={`${styles.canvas} relative min-w-0`}>
           <svg {...size} role="img" aria-label={sentence}>
             {children(size)}
           </svg>
           {overlay?.(size)}
         </div>
         {more}
-        <figcaption>{caption}</figcaption>
+        <figcaption className="cluster gap-1 gap-x-4 muted text-label">{caption}</figcaption>
       </figure>
     </Panel>
   );
@@ -54,7 +54,7 @@ type KeyProps = {
 
 /** One colour of a chart with its meaning. */
 export const Key = ({ colour, look, children }: KeyProps) => (
-  <span className={styles.key}>
+  <span className={`${styles.key} inline-row`}>
     <i className={cx(look && styles[look])} style={{ '--key': colour }} />
     {children}
   </span>

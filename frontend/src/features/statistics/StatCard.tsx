@@ -6,6 +6,8 @@ import { cx } from '../../lib/ui/cx';
 import styles from './StatCard.module.css';
 import type { StatCardModel } from './statCards';
 
+const FACE = cx(styles.face, 'card grid gap-2 min-w-0 px-4 py-3');
+
 type StatCardProps = {
   readonly card: StatCardModel;
   /** asks for the rounds behind the figure; there may be none yet */
@@ -30,10 +32,10 @@ export function StatCard({ card, onExplain }: StatCardProps) {
         }}
       >
         <span className={`${styles.inner} grid gap-0 min-w-0`}>
-          <span className={cx(styles.face, styles.front)} aria-hidden={flipped}>
+          <span className={cx(FACE, styles.front)} aria-hidden={flipped}>
             <Front card={card} />
           </span>
-          <span className={cx(styles.face, styles.back)} aria-hidden={!flipped}>
+          <span className={cx(FACE, styles.back)} aria-hidden={!flipped}>
             <Back card={card} hasButton={onExplain !== null} />
           </span>
         </span>
@@ -81,7 +83,7 @@ const Front = ({ card }: { readonly card: StatCardModel }) => (
       {card.figure}
       {card.unit && <small className="text-figure">{card.unit}</small>}
     </span>{' '}
-    <span className={`${styles.foot} row gap-1 justify-between muted text-label`}>
+    <span className="row gap-1 items-end justify-between muted text-label">
       <span>{card.beside}</span>{' '}
       <span className="row items-stretch gap-0 flex-none faint">
         <RefreshCw className="icon-sm" aria-hidden="true" />
@@ -98,7 +100,7 @@ const Back = ({ card, hasButton }: LabelProps) => (
       {typeof card.back === 'string'
         ? card.back
         : card.back.map(({ label, value }) => (
-            <span key={label} className={styles.line}>
+            <span key={label} className="cluster gap-0 gap-x-2 justify-between">
               <span className="muted">{label}</span>{' '}
               <b className="min-w-0 ml-auto break-anywhere text-right">{value}</b>{' '}
             </span>

@@ -36,17 +36,17 @@ const ICONS: Partial<Record<Story['kind'], LucideIcon>> = {
 export function AlsoCard({ stories }: { readonly stories: readonly Story[] }) {
   const id = useId();
   return (
-    <section className={card.card} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className={`${card.card} card stack gap-3`} aria-labelledby={id}>
+      <h2 id={id} className="muted text-label">
         Also in this round
       </h2>
       <ul className={`${styles.lines} grid gap-0`}>
         {stories.map(({ kind, text, detail, link }) => {
           const Icon = ICONS[kind] ?? Circle;
           return (
-            <li key={kind}>
+            <li key={kind} className="row items-start gap-3">
               <Icon aria-hidden="true" />
-              <Link to={link}>
+              <Link to={link} className="stack content-center gap-0 min-h-target py-1 no-underline">
                 <b className="break-anywhere">{text}</b>
                 {detail && <span className="muted">{detail}</span>}
               </Link>

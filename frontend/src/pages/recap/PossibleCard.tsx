@@ -35,9 +35,11 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
   );
   const most = Math.max(1, ...possible.map(({ possible: can }) => can));
   return (
-    <section className={card.card} aria-labelledby={id}>
-      <p className={card.kick}>{first && 'Points left on the table'}</p>
-      <h2 id={id}>{first?.text ?? 'Points left on the table'}</h2>
+    <section className={`${card.card} card stack gap-3`} aria-labelledby={id}>
+      <p className="text-label">{first && 'Points left on the table'}</p>
+      <h2 id={id} className="text-headline break-anywhere balance">
+        {first?.text ?? 'Points left on the table'}
+      </h2>
       {[first?.detail, ...others.flatMap(({ text, detail }) => [text, detail])].map(
         (text) => text && <p key={text}>{text}</p>,
       )}
@@ -45,9 +47,15 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
         {shown.map(({ userId: user, points, possible: can }) => {
           const player = players.find(({ _id }) => _id === user);
           const share = can === 0 ? 0 : points / can;
-          const mark = share === 1 ? styles.best : share >= GOOD ? styles.good : styles.slow;
+          const mark = share === 1 ? 'fill-best' : share >= GOOD ? 'fill-good' : 'fill-slow';
           return (
-            <li key={user} className={cx(user === userId && styles.own)}>
+            <li
+              key={user}
+              className={cx(
+                'grid gap-2 items-center text-cell-strong',
+                user === userId && styles.own,
+              )}
+            >
               <HelmetAvatar userId={user} avatar={player?.avatar} size={HELMET} />
               <span className={`${styles.name} ellipsis`}>
                 {player?.username}
@@ -61,7 +69,7 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
                 <i className={mark} style={{ width: `${String((points / most) * 100)}%` }} />
                 <u style={{ width: `${String((can / most) * 100)}%` }} />
               </span>
-              <b aria-hidden="true">
+              <b className="text-cell-strong text-right" aria-hidden="true">
                 {formatPoints(points)}
                 <small className="muted"> of {formatPoints(can)}</small>
               </b>

@@ -32,7 +32,7 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
             Recap, round {round}, {raceName}
           </span>
         </p>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} className="break-anywhere balance" tabIndex={-1}>
           {story?.text ?? raceName}
         </h1>
         {story?.detail && !winner && (
@@ -41,7 +41,11 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
         {winner && (
           <ul className={`${styles.parts} grid gap-half`}>
             {winner.parts.map(({ field, name, team, points }) => (
-              <li key={field} style={{ '--team': teamColour(team) }}>
+              <li
+                key={field}
+                className="grid gap-0 items-center px-3 team-edge text-cell-strong"
+                style={{ '--team': teamColour(team) }}
+              >
                 <small className="stage-muted">{PICK_LABELS[field]}</small>
                 {name}
                 {points === null ? (
@@ -55,7 +59,7 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
         )}
       </div>
       {who && (
-        <div className={`${styles.box} grid gap-0 relative justify-items-center`}>
+        <div className={`${styles.box} grid-box grid gap-0 relative justify-items-center`}>
           <HelmetAvatar
             userId={who._id}
             avatar={who.avatar}

@@ -7,7 +7,6 @@ import type { Recap } from '../../api/recapApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { LightsOutReplay } from '../../features/lights-out/LightsOutReplay';
-import styles from './Recap.module.css';
 
 type RecapStateProps = {
   readonly recap: Recap;
@@ -19,7 +18,7 @@ type RecapStateProps = {
 
 /** How final it all is, whether a correction has rewritten it, and the round's moments to watch again. */
 export const RecapState = ({ recap, leagueId, userId, league }: RecapStateProps) => (
-  <div className={styles.state}>
+  <div className="split gap-2 gap-x-4 py-3 muted text-label">
     <p className="cluster gap-2">
       <ResultsLabel status={recap.resultsStatus} />
       <span>
@@ -28,7 +27,7 @@ export const RecapState = ({ recap, leagueId, userId, league }: RecapStateProps)
           : `Updated on ${formatRaceTime(recap.correctedAt)} after a results correction`}
       </span>
     </p>
-    <div className={styles.replays}>
+    <div className="cluster">
       <LightsOutReplay league={league} round={recap.round} />
       <FlagButton {...{ leagueId, userId }} round={recap.round} small />
       {recap.correctedAt !== null && (

@@ -22,9 +22,9 @@ export function RecapStories({ recap, leagueId, userId }: RecapStoriesProps) {
   const { players } = recap;
   return (
     <>
-      <div className={styles.rows}>
+      <div className="grid">
         {champions.length > 0 && (
-          <div className={styles.row}>
+          <div className={`${styles.row} grid`}>
             {champions.map((story) => (
               <StoryCard key={story.kind} story={story} kick="The season is over" isLoud>
                 <Helmets story={story} players={players} />
@@ -33,7 +33,7 @@ export function RecapStories({ recap, leagueId, userId }: RecapStoriesProps) {
           </div>
         )}
         {(recap.possible.length > 0 || away) && (
-          <div className={cx(styles.row, styles.uneven)}>
+          <div className={cx(styles.row, styles.uneven, 'grid')}>
             {recap.possible.length > 0 && (
               <PossibleCard recap={recap} stories={possible} userId={userId} />
             )}
@@ -41,7 +41,7 @@ export function RecapStories({ recap, leagueId, userId }: RecapStoriesProps) {
           </div>
         )}
         {(alone ?? climb ?? lead) && (
-          <div className={styles.row}>
+          <div className={`${styles.row} grid`}>
             {alone && (
               <StoryCard story={alone} kick="Only one to get it right">
                 <Helmets story={alone} players={players} />
@@ -60,7 +60,7 @@ export function RecapStories({ recap, leagueId, userId }: RecapStoriesProps) {
           </div>
         )}
         {(duel !== null || also.length > 0) && (
-          <div className={styles.row}>
+          <div className={`${styles.row} grid`}>
             {duel && (
               <StoryCard story={duel} kick="Tightest duel">
                 <Helmets story={duel} players={players} isGrid />
@@ -75,13 +75,15 @@ export function RecapStories({ recap, leagueId, userId }: RecapStoriesProps) {
   );
 }
 
+const WAY = 'card row gap-3 px-4 py-2 strong no-underline';
+
 function Neighbours({ recap, leagueId }: Omit<RecapStoriesProps, 'userId'>) {
   const { previous, next } = recap;
   if (!previous && !next) return null;
   return (
     <nav className={`${styles.nav} grid gap-3 cols-2 mt-4`} aria-label="Recaps">
       {previous && (
-        <Link to={paths.recap(leagueId, previous.round)}>
+        <Link to={paths.recap(leagueId, previous.round)} className={WAY}>
           <ArrowLeft className="icon-sm" aria-hidden="true" />
           <span>
             <small className="block muted">Round {previous.round}</small>
@@ -90,7 +92,10 @@ function Neighbours({ recap, leagueId }: Omit<RecapStoriesProps, 'userId'>) {
         </Link>
       )}
       {next && (
-        <Link to={paths.recap(leagueId, next.round)} className={styles.next}>
+        <Link
+          to={paths.recap(leagueId, next.round)}
+          className={cx(WAY, styles.next, 'justify-end text-right')}
+        >
           <span>
             <small className="block muted">Round {next.round}</small>
             {next.raceName}

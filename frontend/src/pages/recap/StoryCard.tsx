@@ -21,13 +21,22 @@ type StoryCardProps = {
 export function StoryCard({ story, kick, isLoud, isHuge, children }: StoryCardProps) {
   const id = useId();
   return (
-    <section className={cx(styles.card, isLoud && styles.loud)} aria-labelledby={id}>
-      <p className={styles.kick}>{kick}</p>
-      <h2 id={id}>{story.text}</h2>
+    <section
+      className={cx(styles.card, 'stack gap-3', isLoud ? cx(styles.loud, 'stage') : 'card')}
+      aria-labelledby={id}
+    >
+      <p className="text-label">{kick}</p>
+      <h2 id={id} className="text-headline break-anywhere balance">
+        {story.text}
+      </h2>
       {story.detail && <p>{story.detail}</p>}
       {children}
       {isHuge && story.figure !== null && (
-        <b className={styles.huge} style={{ '--team': teamColour(story.team) }} aria-hidden="true">
+        <b
+          className={`${styles.huge} justify-self-end text-display-1`}
+          style={{ '--team': teamColour(story.team) }}
+          aria-hidden="true"
+        >
           {formatPoints(story.figure)}
         </b>
       )}
@@ -46,7 +55,10 @@ const PLACES: readonly (readonly [part: string, name: string])[] = [
 ];
 
 export const NumbersLink = ({ story: { link } }: { readonly story: Story }) => (
-  <Link className={styles.numbers} to={link}>
+  <Link
+    className={`${styles.numbers} inline-row gap-1 self-end min-h-target text-label-strong`}
+    to={link}
+  >
     {PLACES.find(([part]) => link.includes(part))?.[1] ?? 'Numbers'}
     <ArrowUpRight className="icon-sm" aria-hidden="true" />
   </Link>

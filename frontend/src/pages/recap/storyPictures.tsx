@@ -24,16 +24,23 @@ export function Helmets({ story, players, isGrid }: HelmetsProps) {
   const all = playersOf(story, players);
   const shown = all.length > MOST_HELMETS ? all.slice(0, MOST_HELMETS - 1) : all;
   return (
-    <ul className={cx(styles.helmets, 'grid gap-2', isGrid && styles.grid)}>
+    <ul className={cx('grid gap-2', isGrid && styles.grid)}>
       {shown.map(({ _id, username, avatar, isMachine }) => (
-        <li key={_id}>
+        <li
+          key={_id}
+          className={
+            isGrid
+              ? 'grid-box grid gap-0 justify-items-center relative px-1 py-3 text-label'
+              : 'row gap-3 min-w-0'
+          }
+        >
           <HelmetAvatar userId={_id} avatar={avatar} size={isGrid ? LARGE : SMALL} />
           <b className="break-anywhere">{username}</b>
           <Machine isMachine={isMachine} />
         </li>
       ))}
       {shown.length < all.length && (
-        <li className={styles.more}>and {all.length - shown.length} more</li>
+        <li className="self-center muted text-label">and {all.length - shown.length} more</li>
       )}
     </ul>
   );
@@ -55,7 +62,7 @@ export function ClimbLadder({ story, players }: ClimbLadderProps) {
   const places = Array.from({ length: from + MARGIN - first + 1 }, (_, index) => first + index);
   const [who] = playersOf(story, players);
   return (
-    <div className={`${styles.climb} row gap-3`}>
+    <div className="row gap-3 mt-4">
       <HelmetAvatar userId={who?._id} avatar={who?.avatar} size={LARGE} />
       <span
         className={`${styles.ladder} grid gap-half grow items-end`}
@@ -71,7 +78,7 @@ export function ClimbLadder({ story, players }: ClimbLadderProps) {
               place > to && place < from && styles.mid,
             )}
           >
-            {(place === to || place === from) && <b>{place}</b>}
+            {(place === to || place === from) && <b className="text-cell-strong">{place}</b>}
           </i>
         ))}
       </span>

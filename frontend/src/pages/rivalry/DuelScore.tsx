@@ -3,6 +3,7 @@ import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import type { Rivalry, RivalryChampionship } from '../../api/statisticsApi';
 import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
+import { cx } from '../../lib/ui/cx';
 import styles from './DuelScore.module.css';
 
 type DuelScoreProps = Pick<Rivalry, 'own' | 'rival'> & { readonly duel: RivalryChampionship };
@@ -11,14 +12,19 @@ type DuelScoreProps = Pick<Rivalry, 'own' | 'rival'> & { readonly duel: RivalryC
 export const DuelScore = ({ own, rival, duel }: DuelScoreProps) => {
   const gap = duel.results.at(-1)?.gap ?? 0;
   return (
-    <section className={styles.board} aria-label="Score">
+    <section
+      className={`${styles.board} stage grid gap-2 gap-x-3 items-center p-4`}
+      aria-label="Score"
+    >
       <Corner user={own} points={duel.own} isOwn />
-      <p className={`${styles.gap} grid gap-0 justify-items-center`}>
-        <b className="text-display-2">{formatSigned(gap)}</b>
+      <p className="grid gap-0 justify-items-center stage-faint text-label">
+        <b className="stage-ink text-display-2">{formatSigned(gap)}</b>
         <span>{gap > 0 ? 'you lead' : gap < 0 ? 'you trail' : 'level'}</span>
       </p>
       <Corner user={rival} points={duel.rival} />
-      <p className={`${styles.rounds} col-span-all text-center`}>{roundsText(duel)}</p>
+      <p className={`${styles.rounds} col-span-all stage-faint text-label text-center`}>
+        {roundsText(duel)}
+      </p>
     </section>
   );
 };
@@ -30,14 +36,14 @@ type CornerProps = {
 };
 
 const Corner = ({ user, points, isOwn }: CornerProps) => (
-  <div className={isOwn ? styles.own : styles.rival}>
+  <div className={cx('grid gap-1 gap-x-3 min-w-0', isOwn ? styles.own : styles.rival)}>
     <HelmetAvatar userId={user._id} avatar={user.avatar} size={64} />
-    <p>
+    <p className="stack gap-0 text-cell-strong break-anywhere">
       <span>
         <Username name={isOwn ? 'You' : user.username} />
         <Machine isMachine={user.isMachine} />
       </span>
-      <b>
+      <b className="text-display-2">
         <span aria-hidden="true">{formatPoints(points)}</span>
         <span className="vh">{pointsText(points)}</span>
       </b>

@@ -17,11 +17,14 @@ export const SharedPicks = ({ rounds, rival }: SharedPicksProps) => {
   const compared = rounds.filter(({ own, rival }) => counts(own) && counts(rival)).length;
   return (
     <Panel title="Shared picks" flush>
-      <dl className={styles.parts}>
+      <dl className={`${styles.parts} divided`}>
         {PARTS.map(({ key, label }) => {
           const same = rounds.filter(({ shared }) => shared.includes(key));
           return (
-            <div key={key}>
+            <div
+              key={key}
+              className="grid cols-main gap-0 gap-x-3 items-baseline content-start py-3 px-4"
+            >
               <dt className="strong">{label}</dt>
               <dd className="muted text-label">
                 <b className="ink text-cell-strong">{same.length}</b> of {plural(compared, 'round')}

@@ -21,18 +21,21 @@ export function OffSeason({ end, league, leagueId }: OffSeasonProps) {
   const me = useUser()._id;
   return (
     <div className="stack">
-      <Link to={paths.seasonBook(leagueId)} className={styles.book}>
+      <Link
+        to={paths.seasonBook(leagueId)}
+        className={`${styles.book} card grid gap-5 items-center no-underline`}
+      >
         <span className={`${styles.cover} grid gap-0 relative`} aria-hidden="true">
-          <i />
-          <b>{end.season}</b>
+          <i className="grid-box" />
+          <b className="text-figure">{end.season}</b>
         </span>
         <span>
           <strong className="block text-headline">The season book</strong>
-          <span>
+          <span className="block muted">
             Every pick, every swap and every point of {plural(end.rounds, 'round')}, made for
             printing.
           </span>
-          <em>Open the book</em>
+          <em className="text-small-strong">Open the book</em>
         </span>
       </Link>
       {league && <NextSeason league={league} isOwner={league.owner === me} races={[]} />}

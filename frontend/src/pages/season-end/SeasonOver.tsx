@@ -47,13 +47,15 @@ export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOver
   const namesOf = namesIn(end);
   return (
     <article className="wide">
-      <header className={styles.hero}>
+      <header
+        className={`${styles.hero} grid gap-3 relative cols-1 justify-items-center text-center stage-ink`}
+      >
         <p className="stage-muted text-cell-strong">
           {[league?.name, `season ${String(season)}`, plural(end.rounds, 'round')]
             .filter(Boolean)
             .join(', ')}
         </p>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className="break-anywhere balance">
           <Username name={titleHeadline(drivers, namesOf)} />
         </h1>
         <p className={`${styles.lede} stage-muted text-lead balance`}>
@@ -66,7 +68,7 @@ export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOver
         <section className={`${styles.team} card grid gap-4 cols-1`} aria-labelledby="teams-title">
           <div>
             <p className="muted text-label-strong">{CHAMPIONSHIP_NAMES.teams}</p>
-            <h2 id="teams-title">
+            <h2 id="teams-title" className="mb-2 text-name break-anywhere">
               <Username name={titleHeadline(teams, namesOf)} />
             </h2>
             <p className="muted">{titleStory(teams, end, namesOf)}</p>
