@@ -1,8 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
-import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
+import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -75,22 +74,15 @@ type AddressProps = {
   readonly next: readonly CalendarEntry[];
 };
 
+const RENEWAL = {
+  title: 'Make a new address?',
+  description: 'The old one stops at once: calendars that use it no longer follow your leagues.',
+  confirmLabel: 'Make new address',
+  busyLabel: 'Making…',
+};
+
 function Address({ url, webcalUrl, next }: AddressProps) {
-  const [isAsked, setAsked] = useState(false);
   const [makeAddress] = useMakeCalendarAddressMutation();
-  const { busy, error, run, clearError } = useAction(FAILURE);
-  const close = () => {
-    clearError();
-    setAsked(false);
-  };
-  const renew = async () => {
-    const isMade = await run(async () => {
-      await makeAddress().unwrap();
-    });
-    if (!isMade) return;
-    showToast('New address made. The old one no longer works.');
-    close();
-  };
   return (
     <>
       <ButtonLink kind="primary" to={webcalUrl}>
@@ -105,28 +97,18 @@ function Address({ url, webcalUrl, next }: AddressProps) {
       />
       <p className="muted">Anyone with this address can see your leagues’ names and dates.</p>
       <NextEntries next={next} />
-      <Button
+      <ConfirmButton
         small
         kind="quiet"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setAsked(true);
+        question={RENEWAL}
+        fallback={FAILURE}
+        action={async () => {
+          await makeAddress().unwrap();
+          showToast('New address made. The old one no longer works.');
         }}
       >
         New address
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title="Make a new address?"
-        description="The old one stops at once: calendars that use it no longer follow your leagues."
-        confirmLabel="Make new address"
-        busyLabel="Making…"
-        busy={busy}
-        onConfirm={() => void renew()}
-        onClose={close}
-      >
-        {error && <Message kind="bad">{error}</Message>}
-      </ConfirmDialog>
+      </ConfirmButton>
     </>
   );
 }

@@ -5,14 +5,13 @@ import styles from './Deliveries.module.css';
 import { deliveryText, eventName, hookName } from './hookWords';
 
 type DeliveriesProps = {
-  readonly open: boolean;
   readonly hook: Hook;
   readonly onClose: () => void;
 };
 
 /** What a hook was told lately and what came of it, newest first. */
-export const Deliveries = ({ open, hook, onClose }: DeliveriesProps) => (
-  <Dialog open={open} title={`Last messages to ${hookName(hook)}`} onClose={onClose}>
+export const Deliveries = ({ hook, onClose }: DeliveriesProps) => (
+  <Dialog open title={`Last messages to ${hookName(hook)}`} onClose={onClose}>
     <ul className={styles.list}>
       {hook.deliveries.map((delivery, index) => (
         <li className="grid gap-0 py-2" key={index}>

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
+import { ConfirmButton, DialogButton } from '../../components/ui/Dialog/DialogButton';
 import { Message } from '../../components/ui/Message/Message';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { Switch } from '../../components/ui/Switch/Switch';
@@ -42,17 +42,14 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   const offersStart = canTest && isOff && offReason !== 'owner';
   const [testHook] = useTestHookMutation();
   const [switchOn] = useSwitchHookOnMutation();
+  const [removeHook] = useRemoveHookMutation();
   const [switchOff] = useSwitchHookOffMutation();
   const testing = useAction('Couldn’t send the test. Try again.');
   const switching = useAction(`Couldn’t switch the hook ${isOff ? 'on' : 'off'}. Try again.`);
   const error = testing.error ?? switching.error;
-  const [shown, setShown] = useState<'deliveries' | 'form' | 'removal' | null>(null);
   const testButton = useRef<HTMLButtonElement>(null);
   // the button that switches on goes once it has
   useFocusFallback(testButton, offersStart ? 1 : 0);
-  const close = () => {
-    setShown(null);
-  };
   const test = () => {
     switching.clearError();
     return testing.run(async () => {
@@ -132,78 +129,41 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
             </Button>
           )}
           {deliveries.length > 0 && (
-            <Button
+            <DialogButton
               small
-              aria-haspopup="dialog"
               aria-describedby={id}
-              onClick={() => {
-                setShown('deliveries');
-              }}
+              dialog={(close) => <Deliveries hook={hook} onClose={close} />}
             >
               Last messages
-            </Button>
+            </DialogButton>
           )}
-          <Button
+          <DialogButton
             small
-            aria-haspopup="dialog"
             aria-describedby={id}
-            onClick={() => {
-              setShown('form');
-            }}
+            dialog={(close) => <EditHook {...{ leagueId, hook }} onClose={close} />}
           >
             Edit
-          </Button>
-          <Button
+          </DialogButton>
+          <ConfirmButton
             small
             kind="danger"
-            aria-haspopup="dialog"
             aria-describedby={id}
-            onClick={() => {
-              setShown('removal');
+            question={{
+              title: `Remove the ${hookName(hook)} hook?`,
+              description: 'Nothing is posted there any more. The league’s log tells your members.',
+              confirmLabel: 'Remove hook',
+              busyLabel: 'Removing…',
+              danger: true,
+            }}
+            fallback="Couldn’t remove the hook. Try again."
+            action={async () => {
+              showToast((await removeHook({ id: leagueId, hookId: hook._id }).unwrap()).message);
             }}
           >
             Remove
-          </Button>
+          </ConfirmButton>
         </footer>
       </div>
-      <Deliveries open={shown === 'deliveries'} hook={hook} onClose={close} />
-      {shown === 'form' && <EditHook {...{ leagueId, hook }} onClose={close} />}
-      <Removal open={shown === 'removal'} {...{ leagueId, hook }} onClose={close} />
     </Panel>
-  );
-}
-
-type RemovalProps = {
-  readonly open: boolean;
-  readonly leagueId: string;
-  readonly hook: Hook;
-  readonly onClose: () => void;
-};
-
-function Removal({ open, leagueId, hook, onClose }: RemovalProps) {
-  const [removeHook] = useRemoveHookMutation();
-  const { busy, error, run, clearError } = useAction('Couldn’t remove the hook. Try again.');
-  const close = () => {
-    clearError();
-    onClose();
-  };
-  const remove = () =>
-    run(async () => {
-      showToast((await removeHook({ id: leagueId, hookId: hook._id }).unwrap()).message);
-    });
-  return (
-    <ConfirmDialog
-      open={open}
-      title={`Remove the ${hookName(hook)} hook?`}
-      description="Nothing is posted there any more. The league’s log tells your members."
-      confirmLabel="Remove hook"
-      busyLabel="Removing…"
-      busy={busy}
-      danger
-      onConfirm={() => void remove()}
-      onClose={close}
-    >
-      {error && <Message kind="bad">{error}</Message>}
-    </ConfirmDialog>
   );
 }

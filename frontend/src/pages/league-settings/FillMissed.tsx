@@ -1,9 +1,8 @@
 import { roundsText } from '@gridlock/game-rules';
 import { useState } from 'react';
-import { Button } from '../../components/ui/Button/Button';
 import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
-import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
-import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { ActionDialog } from '../../components/ui/Dialog/ActionDialog';
+import { DialogButton } from '../../components/ui/Dialog/DialogButton';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useUser } from '../../features/auth/session';
 import type { Member } from '../../api/leagueApi';
@@ -17,28 +16,15 @@ type FillMissedProps = {
 
 /** Fills all rounds that a member has missed, after a question how (OVERRIDE-7). */
 export function FillMissed(props: FillMissedProps) {
-  const [isOpen, setOpen] = useState(false);
   const rounds = roundsText(props.missed.rounds);
   return (
-    <>
-      <Button
-        small
-        aria-label={`Fill ${rounds} of ${props.member.username}`}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Fill {rounds}
-      </Button>
-      {isOpen && (
-        <FillMissedDialog
-          {...props}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
-    </>
+    <DialogButton
+      small
+      aria-label={`Fill ${rounds} of ${props.member.username}`}
+      dialog={(close) => <FillMissedDialog {...props} onClose={close} />}
+    >
+      Fill {rounds}
+    </DialogButton>
   );
 }
 
@@ -51,34 +37,28 @@ function FillMissedDialog({
   onClose,
 }: FillMissedProps & { readonly onClose: () => void }) {
   const [how, setHow] = useState<How>('real');
-  const [fill, { isLoading, error }] = useFillMissedMutation();
+  const [fill] = useFillMissedMutation();
   const assignPoints = how === 'real';
   const isMe = useUser()._id === userId;
   const who = isMe ? 'You' : username;
   const ask = isMe ? 'Fill with real points' : `Ask ${username}`;
   const confirmLabel = assignPoints ? ask : 'Fill with 0 points';
   const save = async () => {
-    const answer = await fill({
-      leagueId,
-      userId,
-      fillMissedDto: { assignPoints },
-    });
-    if (!answer.data) return;
+    await fill({ leagueId, userId, fillMissedDto: { assignPoints } }).unwrap();
     showToast(
       assignPoints
         ? `${isMe ? 'You have' : `${username} has`} 48 hours to name the picks.`
         : `Filled ${roundsText(rounds)} ${isMe ? '' : `of ${username} `}with 0 points.`,
     );
-    onClose();
   };
   return (
-    <ConfirmDialog
+    <ActionDialog
       title="Fill missed rounds"
       description={`${who} missed ${roundsText(rounds)}. What you do is recorded in the league log.`}
       confirmLabel={confirmLabel}
       busyLabel="Saving…"
-      busy={isLoading}
-      onConfirm={() => void save()}
+      fallback="Couldn’t save. Try again."
+      action={save}
       onClose={onClose}
     >
       <ChoiceField<How>
@@ -99,7 +79,6 @@ function FillMissedDialog({
         value={how}
         onChange={setHow}
       />
-      <ErrorMessage error={error} fallback="Couldn’t save. Try again." />
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

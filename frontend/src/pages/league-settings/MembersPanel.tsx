@@ -1,12 +1,11 @@
 import { roundsText } from '@gridlock/game-rules';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { EllipsisVertical } from 'lucide-react';
-import { useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { DialogButton } from '../../components/ui/Dialog/DialogButton';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { League, Member } from '../../api/leagueApi';
 import { type MissedRounds, useListMissedQuery } from '../../api/selectionApi';
@@ -45,7 +44,6 @@ type MemberRowProps = MembersPanelProps & {
 };
 
 function MemberRow({ league, member, isOwner, missed }: MemberRowProps) {
-  const [isOpen, setOpen] = useState(false);
   const { _id, username, isMachine } = member;
   const mayAct = isOwner && _id !== league.owner && !isMachine;
   return (
@@ -73,23 +71,12 @@ function MemberRow({ league, member, isOwner, missed }: MemberRowProps) {
         )}
       </div>
       {mayAct && (
-        <IconButton
+        <DialogButton
           label={`${username}: hand over or remove`}
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpen(true);
-          }}
+          dialog={(close) => <MemberDialog {...{ league, member }} onClose={close} />}
         >
           <EllipsisVertical className="icon" />
-        </IconButton>
-      )}
-      {isOpen && (
-        <MemberDialog
-          {...{ league, member }}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
+        </DialogButton>
       )}
     </>
   );

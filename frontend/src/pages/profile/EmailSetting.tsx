@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { Button } from '../../components/ui/Button/Button';
+import { useId } from 'react';
+import { DialogButton } from '../../components/ui/Dialog/DialogButton';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { useSendLinkAgain } from '../../features/profile/useSendLinkAgain';
 import { ChangeEmailDialog } from './ChangeEmailDialog';
@@ -12,46 +12,33 @@ const OPEN_LINK = 'Open the link we emailed you. It’s valid for 7 days.';
 /** Whether the player has shown that the address is theirs, the link to do so (AC-01), and another address (AC-05). */
 export function EmailSetting({ confirmed, getsEmails }: EmailSettingProps) {
   const titleId = useId();
-  const [isOpen, setOpen] = useState(false);
   const link = useSendLinkAgain(titleId);
   const state = confirmed ? 'Confirmed' : 'Not confirmed';
   return (
-    <>
-      <SettingRow
-        title="Email address"
-        titleId={titleId}
-        note={<SettingState on={confirmed} label={state} />}
-        more={
-          !confirmed && (
-            <span className="cluster">
-              <span>
-                {getsEmails ? OPEN_LINK : `Confirm your email address to get emails. ${OPEN_LINK}`}
-              </span>
-              {link.button}
+    <SettingRow
+      title="Email address"
+      titleId={titleId}
+      note={<SettingState on={confirmed} label={state} />}
+      more={
+        !confirmed && (
+          <span className="cluster">
+            <span>
+              {getsEmails ? OPEN_LINK : `Confirm your email address to get emails. ${OPEN_LINK}`}
             </span>
-          )
-        }
-        action={
-          <Button
-            small
-            aria-haspopup="dialog"
-            aria-describedby={titleId}
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
-            Change
-          </Button>
-        }
-        error={link.error}
-      />
-      {isOpen && (
-        <ChangeEmailDialog
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
-    </>
+            {link.button}
+          </span>
+        )
+      }
+      action={
+        <DialogButton
+          small
+          aria-describedby={titleId}
+          dialog={(close) => <ChangeEmailDialog onClose={close} />}
+        >
+          Change
+        </DialogButton>
+      }
+      error={link.error}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
+import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
 import { Message } from '../../components/ui/Message/Message';
+import { showToast } from '../../components/ui/Toast/toasts';
 import { paths } from '../../lib/game/paths';
-import { AbandonDialog } from './AbandonDialog';
-import type { League } from '../../api/leagueApi';
+import { type League, useAbandonLeagueMutation } from '../../api/leagueApi';
 import { useLeagueDeletion } from '../../features/league/useLeagueDeletion';
 import styles from './YourLeagueRow.module.css';
 
@@ -53,28 +54,28 @@ export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
 
 type AbandonButtonProps = { readonly league: League; readonly nameId: string };
 
-function AbandonButton({ league, nameId }: AbandonButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+/** Asks before a player leaves a league (PR-13, VA-31). */
+function AbandonButton({ league: { _id: id, name }, nameId }: AbandonButtonProps) {
+  const [abandonLeague] = useAbandonLeagueMutation();
   return (
-    <>
-      <Button
-        small
-        kind="danger"
-        aria-haspopup="dialog"
-        aria-describedby={nameId}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Abandon
-      </Button>
-      <AbandonDialog
-        open={isOpen}
-        league={league}
-        onClose={() => {
-          setOpen(false);
-        }}
-      />
-    </>
+    <ConfirmButton
+      small
+      kind="danger"
+      aria-describedby={nameId}
+      question={{
+        title: `Leave ${name}?`,
+        description:
+          'Your picks and points in this league will be deleted. You can rejoin with the code, starting from zero.',
+        confirmLabel: 'Abandon League',
+        busyLabel: 'Leaving…',
+        danger: true,
+      }}
+      fallback="Failed to abandon league. Please try again."
+      action={async () => {
+        showToast((await abandonLeague({ id }).unwrap()).message);
+      }}
+    >
+      Abandon
+    </ConfirmButton>
   );
 }

@@ -1,5 +1,5 @@
-import { useId, useRef, useState } from 'react';
-import { Button } from '../../components/ui/Button/Button';
+import { useId, useRef } from 'react';
+import { DialogButton } from '../../components/ui/Dialog/DialogButton';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
@@ -61,7 +61,6 @@ const NoPasskeys = () => (
 );
 
 function AddPasskey() {
-  const [isOpen, setOpen] = useState(false);
   const [getOptions] = useGetPasskeyOptionsMutation();
   const [addPasskey] = useAddPasskeyMutation();
   const add = async ({ name, currentPassword }: PasskeyFields) => {
@@ -71,17 +70,9 @@ function AddPasskey() {
     showToast('Passkey added.');
   };
   return (
-    <>
-      <Button
-        small
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Add a passkey
-      </Button>
-      {isOpen && (
+    <DialogButton
+      small
+      dialog={(close) => (
         <PasskeyDialog
           title="Add a passkey"
           description="Your device asks for your finger, face or PIN next."
@@ -90,19 +81,18 @@ function AddPasskey() {
           busyLabel="Adding…"
           fallback="Couldn’t add the passkey. Try again."
           onConfirm={add}
-          onClose={() => {
-            setOpen(false);
-          }}
+          onClose={close}
         />
       )}
-    </>
+    >
+      Add a passkey
+    </DialogButton>
   );
 }
 
 function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt, counterFellAt } = passkey;
   const nameId = useId();
-  const [isOpen, setOpen] = useState(false);
   const [removePasskey] = useRemovePasskeyMutation();
   const remove = async ({ currentPassword }: PasskeyFields) => {
     await removePasskey({ id, passkeyProofDto: { currentPassword } }).unwrap();
@@ -127,19 +117,11 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         </>
       }
       action={
-        <>
-          <Button
-            small
-            kind="danger"
-            aria-haspopup="dialog"
-            aria-describedby={nameId}
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
-            Remove
-          </Button>
-          {isOpen && (
+        <DialogButton
+          small
+          kind="danger"
+          aria-describedby={nameId}
+          dialog={(close) => (
             <PasskeyDialog
               title={`Remove ${name}?`}
               description="It can’t log you in any more, and where it did, you’re logged out. Remove it from your device too."
@@ -148,12 +130,12 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
               fallback="Couldn’t remove the passkey. Try again."
               danger
               onConfirm={remove}
-              onClose={() => {
-                setOpen(false);
-              }}
+              onClose={close}
             />
           )}
-        </>
+        >
+          Remove
+        </DialogButton>
       }
     />
   );

@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { Button } from '../../components/ui/Button/Button';
-import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
-import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useWithdrawSelectionMutation } from '../../api/selectionApi';
 
@@ -14,43 +11,29 @@ type WithdrawButtonProps = {
 
 /** Takes the saved pick of an open round back, after a question. */
 export function WithdrawButton({ leagueId, round, disabled, onWithdrawn }: WithdrawButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [withdraw, { isLoading, error, reset }] = useWithdrawSelectionMutation();
-  const close = () => {
-    reset();
-    setOpen(false);
-  };
-  const confirm = async () => {
-    const { data } = await withdraw({ leagueId, round: String(round) });
-    if (!data) return;
-    setOpen(false);
-    showToast(data.message);
-    onWithdrawn();
-  };
+  const [withdraw] = useWithdrawSelectionMutation();
   return (
-    <>
-      <Button
-        kind="danger"
-        disabled={disabled}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Withdraw
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title="Withdraw this pick?"
-        description="Its drivers and team become available again. Without a pick you score nothing in this race; you can pick again until it locks."
-        confirmLabel="Withdraw pick"
-        busyLabel="Withdrawing…"
-        busy={isLoading}
-        danger
-        onConfirm={() => void confirm()}
-        onClose={close}
-      >
-        <ErrorMessage error={error} fallback="Couldn’t withdraw the pick. Try again." />
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      kind="danger"
+      disabled={disabled}
+      question={QUESTION}
+      fallback="Couldn’t withdraw the pick. Try again."
+      action={async () => {
+        const { message } = await withdraw({ leagueId, round: String(round) }).unwrap();
+        showToast(message);
+        onWithdrawn();
+      }}
+    >
+      Withdraw
+    </ConfirmButton>
   );
 }
+
+const QUESTION = {
+  title: 'Withdraw this pick?',
+  description:
+    'Its drivers and team become available again. Without a pick you score nothing in this race; you can pick again until it locks.',
+  confirmLabel: 'Withdraw pick',
+  busyLabel: 'Withdrawing…',
+  danger: true,
+};

@@ -3,7 +3,7 @@ import { useRef, type RefObject } from 'react';
 /**
  * Hands the focus back to what had it before a dialog opened, unless it has gone elsewhere in the
  * meantime: to the title of the page that a link in the dialog led to. `initialFocus` names what
- * has the focus first, where that is not the first control in the dialog.
+ * has the focus first, where that is not the first control in the dialog; of a form it is its first field.
  */
 export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
   const opener = useRef<HTMLElement | null>(null);
@@ -11,9 +11,10 @@ export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
     onOpenAutoFocus: (event: Event) => {
       opener.current =
         document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      if (!initialFocus?.current) return;
+      const first = firstField(initialFocus?.current);
+      if (!first) return;
       event.preventDefault();
-      initialFocus.current.focus();
+      first.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -21,3 +22,8 @@ export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
     },
   };
 }
+
+const firstField = (element: HTMLElement | null | undefined): HTMLElement | null | undefined =>
+  element instanceof HTMLFormElement
+    ? element.querySelector<HTMLElement>(':is(input, select, textarea):not([hidden])')
+    : element;

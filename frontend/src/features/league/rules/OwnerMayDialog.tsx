@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
-import { ErrorMessage } from '../../../components/ui/ErrorMessage/ErrorMessage';
+import { ActionDialog } from '../../../components/ui/Dialog/ActionDialog';
 import { showToast } from '../../../components/ui/Toast/toasts';
 import { type League, useUpdateLeagueMutation } from '../../../api/leagueApi';
 import { ownerMayText } from '../ownerMay';
@@ -14,30 +13,23 @@ type OwnerMayDialogProps = {
 /** The owner chooses what owners may assign in this league, from the next round on. */
 export function OwnerMayDialog({ league, onClose }: OwnerMayDialogProps) {
   const [ownerMay, setOwnerMay] = useState(league.ownerMay);
-  const [update, { isLoading, error }] = useUpdateLeagueMutation();
+  const [update] = useUpdateLeagueMutation();
   const save = async () => {
-    if (ownerMay !== league.ownerMay) {
-      const answer = await update({
-        id: league._id,
-        updateLeagueDto: { ownerMay },
-      });
-      if (!answer.data) return;
-      showToast(`Owner permissions: ${ownerMayText(answer.data.ownerMay)}.`);
-    }
-    onClose();
+    if (ownerMay === league.ownerMay) return;
+    const saved = await update({ id: league._id, updateLeagueDto: { ownerMay } }).unwrap();
+    showToast(`Owner permissions: ${ownerMayText(saved.ownerMay)}.`);
   };
   return (
-    <ConfirmDialog
+    <ActionDialog
       title="What can the owner assign?"
       description="Takes effect from the next round; locked rounds keep their old setting. The change is recorded in the league log."
       confirmLabel="Save"
       busyLabel="Saving…"
-      busy={isLoading}
-      onConfirm={() => void save()}
+      fallback="Couldn’t save. Try again."
+      action={save}
       onClose={onClose}
     >
       <OwnerMayField value={ownerMay} onChange={setOwnerMay} />
-      <ErrorMessage error={error} fallback="Couldn’t save. Try again." />
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { Button } from '../../../components/ui/Button/Button';
+import { useId } from 'react';
+import { DialogButton } from '../../../components/ui/Dialog/DialogButton';
 import { SettingRow } from '../../../components/ui/SettingRow/SettingRow';
 import { ownerMayNote, ownerMayText } from '../ownerMay';
 import { LateJoining } from './LateJoining';
@@ -28,39 +28,26 @@ const fixedNote = ({ hasSeenLock }: RuleRowsProps): string =>
 
 function OwnerMay({ league, isOwner }: RuleRowsProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <SettingRow
-        title={
-          <span className="cluster gap-0 gap-x-2">
-            Owner permissions: <b>{ownerMayText(league.ownerMay)}</b>
-          </span>
-        }
-        titleId={id}
-        note={ownerMayNote(league)}
-        action={
-          isOwner && (
-            <Button
-              small
-              aria-describedby={id}
-              onClick={() => {
-                setOpen(true);
-              }}
-            >
-              Change
-            </Button>
-          )
-        }
-      />
-      {open && (
-        <OwnerMayDialog
-          league={league}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
-    </>
+    <SettingRow
+      title={
+        <span className="cluster gap-0 gap-x-2">
+          Owner permissions: <b>{ownerMayText(league.ownerMay)}</b>
+        </span>
+      }
+      titleId={id}
+      note={ownerMayNote(league)}
+      action={
+        isOwner && (
+          <DialogButton
+            small
+            aria-describedby={id}
+            dialog={(close) => <OwnerMayDialog league={league} onClose={close} />}
+          >
+            Change
+          </DialogButton>
+        )
+      }
+    />
   );
 }
