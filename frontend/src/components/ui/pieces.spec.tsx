@@ -63,6 +63,7 @@ describe('small things', () => {
     render(
       <Stepper
         label="Preset"
+        words={['Previous preset', 'Next preset']}
         value={7}
         onPrevious={() => steps.push('-')}
         onNext={() => steps.push('+')}

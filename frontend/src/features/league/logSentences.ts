@@ -217,16 +217,42 @@ export function logLine(entry: LogEntry): LogLine {
   };
 }
 
+/** What is said after the name of who did it, where it takes no more than that. */
+const DONE = {
+  'rounds-not-named': ['assignment', 'named no picks for missed rounds in time'],
+  'sprint-not-run': ['other', 'marked the sprint as not run'],
+  'sprint-run': ['other', 'marked the sprint as run'],
+  'member-joined': ['member', 'joined the league'],
+  'member-left': ['member', 'left the league'],
+  'invitation-declined': ['member', 'declined the invitation'],
+  'next-season': ['setting', 'set up the next season'],
+  'season-opened': ['setting', 'opened this season and invited everyone from the last one'],
+  'night-opened': ['setting', 'opened this race night and invited everyone in a league'],
+  'code-replaced': ['setting', 'generated a new league code; the old one no longer works'],
+  'hook-added': ['setting', 'added a chat hook'],
+  'hook-changed': ['setting', 'changed a chat hook'],
+  'hook-removed': ['setting', 'removed a chat hook'],
+  'hook-switched-on': ['setting', 'switched a chat hook on'],
+  'night-started': ['setting', 'started the race night'],
+  'night-paused': ['setting', 'paused the clock'],
+  'night-resumed': ['setting', 'resumed the clock'],
+  'night-pressed-on': ['setting', 'moved the race night on'],
+  'night-changed': ['setting', 'changed the pace or the season of the race night'],
+  'night-again': ['setting', 'set up another race night'],
+} as const satisfies Partial<Record<LogEntry['action'], readonly [LogKind, string]>>;
+
+const isDone = (action: LogEntry['action']): action is keyof typeof DONE =>
+  Object.hasOwn(DONE, action);
+
 function describeEntry(entry: LogEntry): LogLine {
   const who = playerName(entry.actor);
-  const { before, after } = entry;
-  switch (entry.action) {
+  const { action, before, after } = entry;
+  if (isDone(action)) return line(DONE[action][0], `${who} ${DONE[action][1]}`);
+  switch (action) {
     case 'override':
       return assignment(entry);
     case 'rounds-asked':
       return line('assignment', `${who} asked ${nameIn(after)} to name picks for missed rounds`);
-    case 'rounds-not-named':
-      return line('assignment', `${who} named no picks for missed rounds in time`);
     case 'rounds-ask-withdrawn':
       return line('assignment', `${who} no longer asks ${nameIn(before)} to name missed picks`);
     case 'switcheroo':
@@ -237,15 +263,8 @@ function describeEntry(entry: LogEntry): LogLine {
       return line('other', calendarText(entry, 'The race was cancelled', 'cancelled the race'));
     case 'race-restored':
       return line('other', calendarText(entry, 'The race is back on', 'restored the race'));
-    case 'sprint-not-run':
-      return line('other', `${who} marked the sprint as not run`);
-    case 'sprint-run':
-      return line('other', `${who} marked the sprint as run`);
     case 'lock-moved':
       return lockMoved(entry);
-    case 'member-joined':
-    case 'member-left':
-      return line('member', `${who} ${entry.action.replace('member-', '')} the league`);
     case 'member-removed':
       return line('member', `${who} removed ${nameIn(before)}`);
     case 'ownership-offered':
@@ -259,41 +278,14 @@ function describeEntry(entry: LogEntry): LogLine {
       );
     case 'ownership-passed-on':
       return line('member', `${who} handed the league over to ${nameIn(after)}`);
-    case 'invitation-declined':
-      return line('member', `${who} declined the invitation`);
-    case 'next-season':
-      return line('setting', `${who} set up the next season`);
     case 'next-season-refused':
       return line('setting', 'The next season can’t open yet: the owner has too many leagues');
-    case 'season-opened':
-      return line('setting', `${who} opened this season and invited everyone from the last one`);
-    case 'night-opened':
-      return line('setting', `${who} opened this race night and invited everyone in a league`);
-    case 'code-replaced':
-      return line('setting', `${who} generated a new league code; the old one no longer works`);
-    case 'hook-added':
-    case 'hook-changed':
-    case 'hook-removed':
-      return line('setting', `${who} ${entry.action.replace('hook-', '')} a chat hook`);
-    case 'hook-switched-on':
-      return line('setting', `${who} switched a chat hook on`);
     case 'hook-switched-off':
       if (entry.actor._id !== null) return line('setting', `${who} switched a chat hook off`);
       return line('setting', 'A chat hook was switched off because its messages didn’t arrive');
-    case 'night-started':
-      return line('setting', `${who} started the race night`);
-    case 'night-paused':
-    case 'night-resumed':
-      return line('setting', `${who} ${entry.action.replace('night-', '')} the clock`);
-    case 'night-pressed-on':
-      return line('setting', `${who} moved the race night on`);
-    case 'night-changed':
-      return line('setting', `${who} changed the pace or the season of the race night`);
-    case 'night-again':
-      return line('setting', `${who} set up another race night`);
     case 'setting-changed':
       return line('setting', `${who} ${settingText(entry)}`, settingChanges(entry));
     default:
-      return line('other', `${who}: ${String(entry.action).replace(/[-_]+/g, ' ')}`);
+      return line('other', `${who}: ${String(action).replace(/[-_]+/g, ' ')}`);
   }
 }

@@ -1,5 +1,6 @@
+import { briefRaceName } from '../../lib/game/briefRaceName';
 import { BellRing } from 'lucide-react';
-import { formatRaceDay, timeOfDay } from '../../lib/game/formatRaceTime';
+import { dayAndMonth, timeOfDay } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import type { CalendarEntry } from '../../api/profileApi';
 import styles from './NextEntries.module.css';
@@ -28,10 +29,10 @@ export function NextEntries({ next }: { readonly next: readonly CalendarEntry[] 
 const Entry = ({ entry: { kind, raceName, leagues, at } }: { readonly entry: CalendarEntry }) => (
   <li className={`${styles.entry} grid gap-2 items-center py-1 text-cell`}>
     <time className="muted" dateTime={at}>
-      {formatRaceDay(at).slice(0, 5)} <b className="ink">{timeOfDay(at)}</b>
+      {dayAndMonth(at)} <b className="ink">{timeOfDay(at)}</b>
     </time>
     <span className="break-anywhere">
-      {KINDS[kind]}, {raceName.replace('Grand Prix', 'GP')}
+      {KINDS[kind]}, {briefRaceName(raceName)}
       {leagues.length > 0 && <small className="block muted">{leagues.join(', ')}</small>}
     </span>
     {kind === 'lock' && <BellRing className="icon icon-sm" role="img" aria-label="With an alarm" />}

@@ -1,4 +1,4 @@
-import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { PICK_NAMES } from '../../lib/game/pickLabels';
 import type { PickNames } from './pickFields';
 import type { NameFacts } from './pickOptions';
 
@@ -15,7 +15,7 @@ function reasonsAgainst(pair: Pair, { used, kept, usedIn }: NameFacts): readonly
   return NEW_ROLES.flatMap(({ field, comesFrom }) => {
     const name = pair[comesFrom];
     if (!used[field].has(name)) return [];
-    const role = PICK_LABELS[field].toLowerCase();
+    const role = PICK_NAMES[field];
     const keeper = kept[field].get(name);
     if (keeper) return [`${name} is ${keeper} as ${role}`];
     const round = usedIn[field].get(name);

@@ -52,7 +52,7 @@ export function StatCard({ card, onExplain }: StatCardProps) {
       {onExplain && (
         <IconButton
           className={styles.explain}
-          label={`How ${card.label.toLowerCase()} is worked out`}
+          label={card.explains}
           aria-haspopup="dialog"
           onClick={onExplain}
         >

@@ -10,6 +10,8 @@ export type Figure = 'total' | 'average' | 'success' | 'best' | 'comebacks';
 export type StatCardModel = {
   readonly figureOf: Figure;
   readonly label: string;
+  /** of the button that leads to its explanation */
+  readonly explains: string;
   /** the big figure on the front */
   readonly figure: string;
   /** in small print after the figure */
@@ -53,6 +55,7 @@ function beside(
 const totalPoints = (statistics: UserStatistics): StatCardModel => ({
   figureOf: 'total',
   label: 'Total Points',
+  explains: 'How total points is worked out',
   figure: formatPoints(statistics.totalPoints),
   beside: beside(statistics, 'total', formatPoints),
   back: [
@@ -64,6 +67,7 @@ const totalPoints = (statistics: UserStatistics): StatCardModel => ({
 const averagePoints = (statistics: UserStatistics): StatCardModel => ({
   figureOf: 'average',
   label: 'Average Points',
+  explains: 'How average points is worked out',
   figure: statistics.averagePoints.toFixed(2),
   beside: beside(statistics, 'average', (mean) => mean.toFixed(2)),
   back: [
@@ -78,6 +82,7 @@ function successRate(statistics: UserStatistics, player?: string): StatCardModel
   return {
     figureOf: 'success',
     label: 'Success Rate',
+    explains: 'How success rate is worked out',
     figure: successRate.toFixed(1),
     unit: '%',
     beside: beside(statistics, 'success', (mean) => `${mean.toFixed(1)}%`),
@@ -95,6 +100,7 @@ function bestRace(statistics: UserStatistics): StatCardModel {
   return {
     figureOf: 'best',
     label: 'Best Race',
+    explains: 'How best race is worked out',
     figure: bestRace ? `R${String(bestRace.round)}` : NONE,
     // the round is no figure to compare: its points are
     beside: compared && bestRace ? `${pointsText(bestRace.points)}, ${compared}` : undefined,
@@ -113,6 +119,7 @@ function comebacks(statistics: UserStatistics): StatCardModel {
   return {
     figureOf: 'comebacks',
     label: 'Comebacks',
+    explains: 'How comebacks is worked out',
     figure: String(comebackCount),
     beside: beside(statistics, 'comebacks', (mean) => mean.toFixed(1)),
     back:

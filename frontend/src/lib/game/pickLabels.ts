@@ -4,3 +4,10 @@ export const PICK_LABELS = {
   reserveDriver: 'Reserve driver',
   team: 'Team',
 } as const;
+
+/** The same within a sentence. */
+export const PICK_NAMES = {
+  mainDriver: 'main driver',
+  reserveDriver: 'reserve driver',
+  team: 'team',
+} as const;

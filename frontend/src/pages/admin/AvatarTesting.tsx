@@ -81,6 +81,7 @@ const PresetStepper = ({ preset, onPreset }: PresetStepperProps) => (
     </span>
     <Stepper
       label="Preset"
+      words={['Previous preset', 'Next preset']}
       value={preset}
       onPrevious={() => {
         onPreset(previousChoice(preset));

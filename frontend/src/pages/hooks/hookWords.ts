@@ -1,7 +1,6 @@
 import type { ChipKind } from '../../components/ui/Chip/Chip';
 import type { Hook, HookDelivery, HookEvent, HookKind } from '../../api/hookApi';
 import { formatRaceTime, timeOfDay } from '../../lib/game/formatRaceTime';
-import { lowerFirst } from '../../lib/ui/words';
 
 export const KINDS = ['discord', 'slack', 'mattermost', 'json'] as const satisfies HookKind[];
 
@@ -48,12 +47,18 @@ const EVENT_NAMES: Readonly<Record<HookDelivery['event'], string>> = {
 };
 export const eventName = (event: HookDelivery['event']): string => EVENT_NAMES[event];
 
+/** The same after another one. */
+const FURTHER_EVENTS: Readonly<Record<HookEvent, string>> = {
+  lock: 'picks lock soon',
+  reveal: 'lights out',
+  result: 'result and recap',
+  correction: 'result corrected',
+  'season-end': 'champions',
+};
+
 /** 'Lights out, result and recap' */
 export const eventsText = (events: readonly HookEvent[]): string =>
-  events
-    .map(eventName)
-    .map((name, index) => (index === 0 ? name : lowerFirst(name)))
-    .join(', ');
+  events.map((event, index) => (index === 0 ? EVENT_NAMES : FURTHER_EVENTS)[event]).join(', ');
 
 /** How a delivery went: it arrived, it waits for another try, or it never will arrive. */
 export type Mark = 'arrived' | 'waits' | 'lost' | 'dropped';

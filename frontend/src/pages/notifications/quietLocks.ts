@@ -18,9 +18,6 @@ const partOf = (instant: string, timeZone: string, wanted: Intl.DateTimeFormatPa
 export const localTimeOf = (instant: string, timeZone: string): string =>
   `${partOf(instant, timeZone, 'hour')}:${partOf(instant, timeZone, 'minute')}`;
 
-/** `Las Vegas GP`, where there is room for no more. */
-export const briefName = (raceName: string): string => raceName.replace('Grand Prix', 'GP');
-
 /** Which locks fall into the quiet hours, and when the reminders come instead. */
 export function quietLockSentence(locks: readonly QuietLock[], timeZone: string): string {
   const [first, ...others] = locks;

@@ -1,3 +1,4 @@
+import { briefRaceName } from '../../lib/game/briefRaceName';
 import { ChevronRight } from 'lucide-react';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
 import { sectorsOf, type MarkedRound } from '../../components/game/SectorStrip/sectorsOf';
@@ -45,7 +46,7 @@ export function PastRounds({ plan, races, marks }: PastRoundsProps) {
           <PastRound
             key={round}
             round={round}
-            raceName={raceName.replace('Grand Prix', 'GP')}
+            raceName={briefRaceName(raceName)}
             pick={pickOf(round)}
           />
         ))}

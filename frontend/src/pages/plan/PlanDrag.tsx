@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import type { PickField } from '@gridlock/game-rules';
 import { canStandIn, type Cell } from './planEdits';
 import styles from './PlanGrid.module.css';
-import { shortName, whereText } from './planTexts';
+import { shortName, cellText, whereText } from './planTexts';
 
 /** What is dragged: the name in a cell, or one from the rack; `from` is the cell it leaves. */
 export type Dragged = {
@@ -100,7 +100,7 @@ const announcements: Announcements = {
   onDragEnd: ({ active, over }) => {
     const to = cellOf(over);
     const { name } = draggedOf(active);
-    return to ? `${name} is dropped on ${whereText(to).toLowerCase()}.` : `${name} is put back.`;
+    return to ? `${name} is dropped on ${cellText(to)}.` : `${name} is put back.`;
   },
   onDragCancel: ({ active }) => `${draggedOf(active).name} is put back.`,
 };

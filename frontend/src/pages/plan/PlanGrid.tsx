@@ -1,3 +1,4 @@
+import { briefRaceName } from '../../lib/game/briefRaceName';
 import { Check } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { hasSprint, PICK_FIELDS, type PickField } from '@gridlock/game-rules';
@@ -152,7 +153,7 @@ type RaceHeadProps = { readonly race: Season['rounds'][number]; readonly year: n
 
 const RaceHead = ({ race, year }: RaceHeadProps) => (
   <div>
-    <h2>{race.raceName.replace('Grand Prix', 'GP')}</h2>
+    <h2>{briefRaceName(race.raceName)}</h2>
     <p>
       <FlagChip code={race.countryCode} country={race.country} />
       <span>Locks {formatRaceTime(race.lockAt)}</span>

@@ -1,3 +1,4 @@
+import { briefRaceName } from '../../lib/game/briefRaceName';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FETCH_ONCE } from '../../api/freshness';
@@ -45,7 +46,7 @@ export function PlanSources({ leagueId, round, form }: PlanSourcesProps) {
                 open(isOpen ? null : round);
               }}
             >
-              {circuit.raceName.replace('Grand Prix', 'GP')} {circuit.season}
+              {briefRaceName(circuit.raceName)} {circuit.season}
             </button>
           </li>
         )}

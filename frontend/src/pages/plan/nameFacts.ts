@@ -1,6 +1,6 @@
 import type { PickField } from '@gridlock/game-rules';
 import { formatPoints } from '../../lib/game/formatPoints';
-import { notRacedText } from '../../features/selection/notRacedText';
+import { hasNotRacedText, notRacedText } from '../../features/selection/notRacedText';
 import type { Form } from '../../api/planApi';
 import type { PlanFacts } from './planFacts';
 import type { Cell } from './planEdits';
@@ -61,10 +61,10 @@ export function nameLines({ cell, names, form, facts, teamOf }: LinesInput): rea
   );
 }
 
-/** Since when a driver or a team has not raced, in words; null for who races. */
+/** Since when a driver or a team has not raced, in words that follow its name; null for who races. */
 export function awayNote(form: Form, name: string): string | null {
   const line = [...form.drivers, ...form.teams].find((each) => each.name === name);
-  return line?.notRaced ? notRacedText(line.notRaced) : null;
+  return line?.notRaced ? hasNotRacedText(line.notRaced) : null;
 }
 
 /** The points of a full bar. */

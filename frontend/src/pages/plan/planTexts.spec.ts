@@ -66,7 +66,7 @@ describe('the words of the plan', () => {
   });
 
   it('should say who is filled in last (FORM-4)', () => {
-    const of = () => 'Hasn’t raced since the Monaco GP';
+    const of = () => 'hasn’t raced since the Monaco GP';
     const away = [
       { name: 'Lance Stroll', isUsed: false },
       { name: 'Alpine', isUsed: true },

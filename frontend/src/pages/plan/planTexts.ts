@@ -5,11 +5,10 @@ import {
   type PickField,
   type PlanProblem,
 } from '@gridlock/game-rules';
-import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { PICK_LABELS, PICK_NAMES } from '../../lib/game/pickLabels';
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { plural } from '../../lib/ui/plural';
-import { lowerFirst } from '../../lib/ui/words';
 import type { NameLine } from './nameFacts';
 import type { Form } from '../../api/planApi';
 import type { Cell, Change, Names, Rows } from './planEdits';
@@ -121,7 +120,7 @@ export function awayText({ away }: Pick<Proposal, 'away'>, of: (name: string) =>
   const sentences = (isUsed: boolean, what: string) =>
     away
       .filter((each) => each.isUsed === isUsed)
-      .map(({ name }) => `${name} ${lowerFirst(of(name))}, so ${what}.`);
+      .map(({ name }) => `${name} ${of(name)}, so ${what}.`);
   return [
     ...sentences(false, 'other names come first'),
     ...sentences(true, 'the name is used only where nothing else is left'),
@@ -158,4 +157,8 @@ export function elsewhereText(changes: readonly Change[]): string {
 
 /** Which cell it is, in words. */
 export const whereText = ({ round, field }: Cell): string =>
-  `Round ${String(round)}, ${PICK_LABELS[field].toLowerCase()}`;
+  `Round ${String(round)}, ${PICK_NAMES[field]}`;
+
+/** The same within a sentence. */
+export const cellText = ({ round, field }: Cell): string =>
+  `round ${String(round)}, ${PICK_NAMES[field]}`;

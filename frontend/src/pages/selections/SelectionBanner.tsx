@@ -2,7 +2,7 @@ import { listed } from '@gridlock/game-rules';
 import { ArrowLeftRight, Ban, Timer } from 'lucide-react';
 import { Banner } from '../../components/ui/Banner/Banner';
 import { stageText, timeLeft } from '../../lib/game/countdown';
-import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { PICK_NAMES } from '../../lib/game/pickLabels';
 import { useServerTime } from '../../lib/game/useServerNow';
 import type { CurrentSelection } from '../../api/selectionApi';
 import { isVoid } from '../../features/selection/selectionStatus';
@@ -27,9 +27,7 @@ export function SelectionBanner({ current, locked }: SelectionBannerProps) {
 
 /** An assignment by the owner to an earlier round took a name of this pick. */
 function TakenBanner({ current }: { readonly current: CurrentSelection }) {
-  const names = current.conflicts.map(
-    (field) => `${current[field] ?? '-'} (${PICK_LABELS[field].toLowerCase()})`,
-  );
+  const names = current.conflicts.map((field) => `${current[field] ?? '-'} (${PICK_NAMES[field]})`);
   return (
     <Banner icon={<ArrowLeftRight className="icon" aria-hidden="true" />}>
       <b>{listed(names)}</b> {names.length > 1 ? 'have' : 'has'} since been used in an earlier

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { formatRaceTime, timeOfDay } from '../../../lib/game/formatRaceTime';
+import { formatRaceDay, formatRaceTime, timeOfDay } from '../../../lib/game/formatRaceTime';
 import { lastHeard, serverNow } from '../../../lib/game/serverClock';
 import { useOnline } from '../../../lib/ui/useOnline';
 import { StatusLine } from '../../ui/StatusLine/StatusLine';
@@ -31,7 +31,6 @@ export function OfflineLine({ earlierVisit = null }: OfflineLineProps) {
 
 function AsOf({ heard }: { readonly heard: number | null }) {
   if (heard === null) return null;
-  const [then, now] = [formatRaceTime(heard), formatRaceTime(serverNow())];
-  const isToday = then.slice(0, 10) === now.slice(0, 10);
-  return <span>as of {isToday ? timeOfDay(heard) : then}</span>;
+  const isToday = formatRaceDay(heard) === formatRaceDay(serverNow());
+  return <span>as of {isToday ? timeOfDay(heard) : formatRaceTime(heard)}</span>;
 }

@@ -9,28 +9,20 @@ type StepperProps = {
   readonly onPrevious: () => void;
   readonly onNext: () => void;
   readonly disabled?: boolean;
-  /** what the buttons do: 'Previous helmet preset' unless told otherwise */
-  readonly words?: readonly [previous: string, next: string];
+  /** what the buttons do */
+  readonly words: readonly [previous: string, next: string];
 };
 
 /** Minus, value, plus in one border. Whether it wraps is up to the caller. */
 export const Stepper = ({ label, value, onPrevious, onNext, disabled, words }: StepperProps) => (
   <div className={`${styles.stepper} items-center rounded-2`} role="group" aria-label={label}>
-    <IconButton
-      label={words?.[0] ?? `Previous ${label.toLowerCase()}`}
-      onClick={onPrevious}
-      disabled={disabled}
-    >
+    <IconButton label={words[0]} onClick={onPrevious} disabled={disabled}>
       <Minus className="icon" />
     </IconButton>
     <output className="text-cell-strong text-center" aria-live="polite">
       {value}
     </output>
-    <IconButton
-      label={words?.[1] ?? `Next ${label.toLowerCase()}`}
-      onClick={onNext}
-      disabled={disabled}
-    >
+    <IconButton label={words[1]} onClick={onNext} disabled={disabled}>
       <Plus className="icon" />
     </IconButton>
   </div>
