@@ -38,16 +38,16 @@ export function QualifyingOrder({ qualifying, own, short = false }: QualifyingOr
           <li
             key={driver}
             value={position}
-            className={cx(role !== null && styles.own)}
+            className={cx('row px-3 py-1 border-b team-edge', role !== null && styles.own)}
             style={{ '--team': teamColour(team) }}
           >
-            <b>{position}</b>
-            <span className={`${styles.name} min-w-0 text-cell break-anywhere`}>
+            <b className="flex-none text-cell-strong text-right">{position}</b>
+            <span className={`${styles.name} grow min-w-0 text-cell break-anywhere`}>
               <ShortName driver={driver} />
               <span className="vh">, {team}</span>
             </span>
             {role !== null && (
-              <small className={`${styles.role} px-1 text-caption`}>
+              <small className={`${styles.role} px-1 rounded-2 text-caption`}>
                 <span className="vh">Your </span>
                 {ROLES[role]}
               </small>

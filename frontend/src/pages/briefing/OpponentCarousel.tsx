@@ -79,7 +79,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
           </button>
         )}
       />
-      <div className={styles.card} {...swipe}>
+      <div className={`${styles.card} card stack p-4`} {...swipe}>
         <div className={`${styles.head} grid gap-2 gap-x-4 cols-side items-center`}>
           <HelmetAvatar userId={opponent.id} avatar={opponent.avatar} size={104} />
           <div aria-live="polite">
@@ -89,7 +89,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
             </h2>
             <p className="muted text-label">{place.filter(Boolean).join(' · ')}</p>
           </div>
-          <div className={styles.ways}>
+          <div className={`${styles.ways} row gap-1 gap-x-4 col-span-all justify-between min-w-0`}>
             {count > 1 && (
               <div className="row items-stretch gap-2 flex-none">
                 <Arrow by={-1} onPress={go} />
@@ -99,7 +99,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
             <ButtonLink
               small
               kind="quiet"
-              className={styles.rivalry}
+              className="min-w-0 break-anywhere"
               to={paths.rivalry(leagueId, opponent.id)}
             >
               <Swords className="icon" aria-hidden="true" />

@@ -59,7 +59,11 @@ const TintedList = ({ title, names, mine, tint, as = asItIs }: TintedListProps) 
     </div>
     <ul className={`${styles.names} grid gap-half`}>
       {names.map((name) => (
-        <li key={name} style={{ '--team': tint(name) }}>
+        <li
+          key={name}
+          className="cluster gap-0 gap-x-2 justify-between min-w-0 px-3 team-edge text-cell-strong break-anywhere"
+          style={{ '--team': tint(name) }}
+        >
           {as(name)} {mine?.includes(name) && <small className="muted text-caption">you too</small>}
         </li>
       ))}

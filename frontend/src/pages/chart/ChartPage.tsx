@@ -87,16 +87,14 @@ function Season({ standings }: { readonly standings: Standings }) {
   const told = lineOf(pointed) ?? lineOf(drawn.selected) ?? lines[0];
   return (
     <>
-      <div className={`${styles.controls} cluster gap-2 gap-x-4`}>
+      <div className="cluster gap-2 gap-x-4 mt-3 mb-4">
         <Segments legend="Championship" options={TABLES} value={table} onChange={setTable} />
         <Segments legend="Chart type" options={MODES} value={mode} onChange={setMode} />
       </div>
       <div className={`${styles.layout} grid`}>
         <section className="card min-w-0" aria-label="Chart">
           {rounds.length === 1 && (
-            <p className={`${styles.one} muted`}>
-              One result isn’t a line yet: it starts with the next one.
-            </p>
+            <p className="p-4 muted">One result isn’t a line yet: it starts with the next one.</p>
           )}
           <SeasonChart
             lines={lines}
@@ -107,8 +105,8 @@ function Season({ standings }: { readonly standings: Standings }) {
             userId={userId}
             onPoint={setPointed}
           />
-          <div className={styles.foot}>
-            <p>
+          <div className="stack gap-0 py-2 px-4 border-t muted text-label">
+            <p className="mt-2">
               {isMany
                 ? MANY_NOTES[mode](lines.length)
                 : `Lines use each player’s helmet colours, changed where two would look alike. ${NOTES[mode]}`}

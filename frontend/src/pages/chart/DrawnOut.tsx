@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useId } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { SelectField } from '../../components/ui/FormField/FormField';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { playerName } from '../../lib/game/playerName';
 import type { SeasonLine } from '../../features/standings/chart/seasonLines';
@@ -21,15 +21,17 @@ const HELMET = 32;
 
 /** Which lines of a large league are drawn out, and a way to another one. */
 export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
-  const id = useId();
   const leader = lines[0]?.user._id;
   const shown = drawn.ids.flatMap((each) => lines.find(({ user }) => user._id === each) ?? []);
   return (
     <Panel title="Highlighted" flush>
       <ul className={`${styles.pins} grid gap-half`}>
         {shown.map(({ user, points }) => (
-          <li key={user._id}>
-            <b className="text-cell-strong">{points.at(-1)?.position ?? '–'}</b>
+          <li
+            key={user._id}
+            className="grid gap-2 items-center min-h-target text-cell-strong break-anywhere"
+          >
+            <b>{points.at(-1)?.position ?? '–'}</b>
             <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
             <span>
               {user.username}
@@ -50,12 +52,9 @@ export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
           </li>
         ))}
       </ul>
-      <div className={`${styles.find} grid gap-2 p-4 border-t`}>
-        <label className="strong" htmlFor={id}>
-          Highlight a member
-        </label>
-        <select
-          id={id}
+      <div className="grid gap-2 p-4 border-t">
+        <SelectField
+          label="Highlight a member"
           value=""
           onChange={(event) => {
             drawn.draw(event.target.value);
@@ -71,7 +70,7 @@ export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
                 {playerName(user)}
               </option>
             ))}
-        </select>
+        </SelectField>
         <p className="muted text-small">
           Or hover over the chart to see the nearest line. You can highlight up to five.
         </p>

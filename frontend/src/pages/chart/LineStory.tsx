@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { SelectField } from '../../components/ui/FormField/FormField';
 import { Machine } from '../../components/game/Machine/Machine';
 import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
@@ -21,7 +22,6 @@ const HELMET = 64;
 /** The line that is chosen, in figures and in the moments that moved it. */
 export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryProps) {
   const title = useId();
-  const choice = useId();
   const points = line.points.flatMap((point, index) =>
     point ? [{ ...point, round: rounds[index] ?? 0 }] : [],
   );
@@ -41,14 +41,14 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
             <Machine isMachine={line.user.isMachine} />
           </h2>
           {last && (
-            <p>
+            <p className="muted text-label">
               {ordinal(last.position)} of {lines.length}, {pointsText(last.points)}
             </p>
           )}
         </div>
       </header>
       {last && (
-        <dl>
+        <dl className="grid cols-2">
           <Figure name="Rounds in the lead">
             {String(positions.filter((position) => position === 1).length)}
           </Figure>
@@ -63,31 +63,26 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
       )}
       <ol className="grid gap-2">
         {momentsOf(line, rounds).map(({ round, text }) => (
-          <li key={round}>
-            <b>R{round}</b>
+          <li key={round} className="grid gap-2 muted text-small">
+            <b className="ink text-cell-strong">R{round}</b>
             <span>{text}</span>
           </li>
         ))}
       </ol>
       {!isMany && (
-        <div className={`${styles.choice} grid gap-1`}>
-          <label className="text-small-strong" htmlFor={choice}>
-            Show player
-          </label>
-          <select
-            id={choice}
-            value={line.user._id}
-            onChange={(event) => {
-              onSelect(event.target.value);
-            }}
-          >
-            {lines.map(({ user }) => (
-              <option key={user._id} value={user._id}>
-                {playerName(user)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label="Show player"
+          value={line.user._id}
+          onChange={(event) => {
+            onSelect(event.target.value);
+          }}
+        >
+          {lines.map(({ user }) => (
+            <option key={user._id} value={user._id}>
+              {playerName(user)}
+            </option>
+          ))}
+        </SelectField>
       )}
       <p className={`${styles.keys} muted text-small`}>
         Arrow keys: ↑ ↓ switch line, ← → move along it. Esc to exit.
@@ -99,8 +94,8 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
 type FigureProps = { readonly name: string; readonly children: string };
 
 const Figure = ({ name, children }: FigureProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+  <div className="px-3 py-2">
+    <dt className="muted text-label">{name}</dt>
+    <dd className="text-figure">{children}</dd>
   </div>
 );

@@ -3,6 +3,7 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import type { RoundScores } from './roundScores';
 import { formatPoints, pointsText } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
+import { cx } from '../../lib/ui/cx';
 import styles from './CardScores.module.css';
 
 const HELMET = 28;
@@ -12,22 +13,29 @@ const SHOWN = 3;
 type CardScoresProps = { readonly scores: RoundScores; readonly userId: string };
 
 /** The helmets of who won a round, and what the reader made of it on a block of the sector strip. */
+const FILLS = {
+  best: 'fill-best',
+  good: 'fill-good',
+  slow: cx(styles.slow, 'fill-slow'),
+  zero: styles.zero,
+};
+
 export const CardScores = ({ scores, userId }: CardScoresProps) => {
   const { winners, own } = scores;
   return (
-    <span className={styles.scores}>
+    <span className="cluster gap-1 gap-x-2 justify-between w-full">
       <span className="vh">{sentence(scores, userId)}</span>
-      <span className={styles.winners} aria-hidden="true">
-        {winners.length > 0 && <small>Won by</small>}
+      <span className="row gap-1" aria-hidden="true">
+        {winners.length > 0 && <small className="muted text-caption">Won by</small>}
         {winners.slice(0, SHOWN).map(({ _id, avatar }) => (
           <HelmetAvatar userId={_id} key={_id} avatar={avatar} size={HELMET} />
         ))}
       </span>
       {own && (
-        <span className={styles.own} aria-hidden="true">
-          <small>You</small>
-          <i className={styles[own.mark]} />
-          <b>{formatPoints(own.points)}</b>
+        <span className={`${styles.own} row gap-1 ml-auto`} aria-hidden="true">
+          <small className="muted text-caption">You</small>
+          <i className={FILLS[own.mark]} />
+          <b className="text-figure">{formatPoints(own.points)}</b>
         </span>
       )}
     </span>

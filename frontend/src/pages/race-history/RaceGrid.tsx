@@ -28,12 +28,12 @@ export function RaceGrid({ cards, to, scoresOf, recapOf, ahead }: RaceGridProps)
   const toCome = cards.slice(shown.length);
   return (
     <>
-      <ol className={styles.rounds}>
+      <ol className={`${styles.rounds} grid gap-2`}>
         {shown.map((card) => (
-          <li key={card.round}>
+          <li key={card.round} className="grid">
             {card.state === 'past' ? (
               <div className={`${styles.past} card grid gap-0`}>
-                <Link className={styles.round} to={to(card.round)}>
+                <Link className={cx(ROUND, 'focus-inside')} to={to(card.round)}>
                   <CardFace card={card} />
                   {scoresOf(card.round)}
                 </Link>
@@ -51,9 +51,9 @@ export function RaceGrid({ cards, to, scoresOf, recapOf, ahead }: RaceGridProps)
             <h2>To come</h2>
             {ahead}
           </div>
-          <ol className={cx(styles.rounds, styles.toCome)}>
+          <ol className={cx(styles.rounds, styles.toCome, 'grid gap-2')}>
             {toCome.map((card) => (
-              <li key={card.round}>
+              <li key={card.round} className="grid">
                 <FutureCard card={card} />
               </li>
             ))}
@@ -64,9 +64,11 @@ export function RaceGrid({ cards, to, scoresOf, recapOf, ahead }: RaceGridProps)
   );
 }
 
+const ROUND = cx(styles.round, 'card grid gap-3 p-3 no-underline');
+
 const FutureCard = ({ card }: { readonly card: RaceCard }) => (
   <div
-    className={cx(styles.round, styles.future, card.state === 'next' && styles.next)}
+    className={cx(ROUND, styles.future, card.state === 'next' && styles.next)}
     aria-disabled="true"
   >
     <CardFace card={card} />
@@ -83,11 +85,11 @@ const CardFace = ({ card }: { readonly card: RaceCard }): ReactNode => (
       <FlagChip code={card.countryCode} country={card.country} outlined={card.state !== 'past'} />
     </span>
     <span>
-      <strong>
+      <strong className="block text-cell-strong break-anywhere">
         {card.place}
         <span className="vh">, {card.raceName}</span>
       </strong>
-      <small>{card.when}</small>
+      <small className={cx(card.state === 'past' && 'muted')}>{card.when}</small>
     </span>
   </>
 );
@@ -95,7 +97,7 @@ const CardFace = ({ card }: { readonly card: RaceCard }): ReactNode => (
 /** Cards of the real size; how many are over is not known yet. */
 export const RaceGridSkeleton = () => (
   <SkeletonGroup label="Loading races…">
-    <span className={styles.rounds}>
+    <span className={`${styles.rounds} grid gap-2`}>
       {Array.from({ length: 12 }, (_, card) => (
         <Skeleton key={card} height="7.25rem" />
       ))}

@@ -21,7 +21,7 @@ export function PictureKinds(props: PictureKindsProps) {
   const kinds = props.kinds.map((one) => ({ ...one, picture: pictureOf(one.kind) }));
   const isEarly = kinds.some(({ picture }) => picture === null);
   return (
-    <fieldset className={`${styles.field} p-3 border-b`}>
+    <fieldset className="p-3 border-b">
       <legend className="vh">Which picture</legend>
       <div className={`${styles.kinds} grid gap-2 relative`}>
         {kinds.map(({ kind, label, picture }) => (

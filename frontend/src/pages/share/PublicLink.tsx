@@ -34,11 +34,11 @@ export function PublicLink({ leagueId, isOwner, share }: PublicLinkProps) {
   };
   return (
     <Panel label="Public link" flush>
-      <div className={styles.setting}>
+      <div className={`${styles.setting} grid cols-main gap-0 gap-x-4 items-center px-4 py-3`}>
         <h2 className="text-body-strong" id={id}>
           Public link
         </h2>
-        <p>
+        <p className="muted text-small">
           Anyone with the link can see revealed rounds and usernames, nothing else. Search engines
           don’t index it.{' '}
           {isOwner ? 'You can turn it off at any time.' : 'Only the owner can turn it on.'}
@@ -56,12 +56,12 @@ export function PublicLink({ leagueId, isOwner, share }: PublicLinkProps) {
         )}
       </div>
       {error && (
-        <div className={`${styles.body} grid`}>
+        <div className="px-4 mb-4">
           <Message kind="bad">{error}</Message>
         </div>
       )}
       {share.url !== null && (
-        <div className={`${styles.body} grid`}>
+        <div className="px-4 mb-4">
           <CopyLine
             text={share.url}
             shown={share.url.replace(/^https?:\/\//, '')}

@@ -71,7 +71,7 @@ export function ShareSheet(props: ShareSheetProps) {
           onChoose({ kind: next, ...(next === 'year' && { round: undefined }) });
         }}
       />
-      <div className={`${styles.choices} grid gap-2`}>
+      <div className={`${styles.choices} grid gap-2 px-3 mt-3`}>
         {kind !== 'year' && (
           <RoundField
             rounds={roundsOf(kind, latest)}
@@ -91,10 +91,10 @@ export function ShareSheet(props: ShareSheetProps) {
           />
         )}
       </div>
-      <div className={`${styles.picture} p-3`}>
+      <div className="p-3">
         <Drawing picture={args} alt={picture?.alt ?? ''} size={size} />
       </div>
-      <div className={`${styles.acts} cluster items-stretch gap-3 justify-between`}>
+      <div className="cluster items-stretch gap-3 justify-between px-3 mb-3">
         <Segments legend="Size" options={SIZES} value={size} onChange={setSize} />
         <HandOut
           handed={

@@ -13,24 +13,24 @@ export function Legend({ hasOwnPickSign }: LegendProps) {
   return (
     <div className={`${styles.legend} row justify-between muted text-label`}>
       <ul className="cluster items-stretch gap-2 gap-x-4">
-        <li>
-          <i className={styles.best} />
+        <li className="inline-row">
+          <i className="fill-best" />
           Round winner
         </li>
-        <li>
-          <i className={styles.good} />
+        <li className="inline-row">
+          <i className="fill-good" />
           Above league average
         </li>
-        <li>
-          <i className={styles.slow} />
+        <li className="inline-row">
+          <i className={`${styles.slow} fill-slow`} />
           Below average
         </li>
-        <li>
+        <li className="inline-row">
           <i className={styles.toCome} />
           To come
         </li>
         {hasOwnPickSign && (
-          <li>
+          <li className="inline-row">
             <OwnPickSign />
             <span aria-hidden="true">Pick replaced by owner</span>
           </li>

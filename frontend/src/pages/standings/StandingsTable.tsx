@@ -31,9 +31,9 @@ export type ExplainPoints = (userId: string, what: Measure | number) => void;
 /** A championship: one row per member, which opens to the member's results (ST-02). */
 export function StandingsTable({ rows, ...rest }: StandingsTableProps) {
   return (
-    <ol className={styles.table} aria-label={rest.label}>
+    <ol className={`${styles.table} card divided`} aria-label={rest.label}>
       {rows.map((row) => (
-        <li key={row.userId} className={cx(row.isOwn && styles.own)}>
+        <li key={row.userId} className={cx(row.isOwn && cx(styles.own, 'own-row'))}>
           <Row row={row} {...rest} />
         </li>
       ))}
@@ -69,7 +69,7 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
       </div>
       {open && (
         <div id={id}>
-          <div className={styles.links}>
+          <div className="cluster gap-0 gap-x-6 px-4 border-t border-b surface-2">
             <Link
               className="row min-h-target text-cell-strong break-anywhere"
               to={paths.member(leagueId, row.userId)}
@@ -109,7 +109,9 @@ function Face({ row }: Pick<RowProps, 'row'>) {
   return (
     <>
       <span className="grid gap-half justify-items-center">
-        <span className={cx('text-figure', row.isLeader && styles.leader)}>{row.position}</span>
+        <span className={cx('text-figure', row.isLeader && cx(styles.leader, 'px-1 text-center'))}>
+          {row.position}
+        </span>
         <Gained places={row.gained} />
       </span>
       <HelmetAvatar userId={row.userId} avatar={row.avatar} size={48} />
@@ -151,7 +153,7 @@ function Gained({ places }: { readonly places: number | null }) {
   const isUp = places > 0;
   const count = Math.abs(places);
   return (
-    <span className={cx('text-caption', isUp ? styles.up : styles.down)}>
+    <span className={cx('text-caption', isUp ? 'ok' : 'bad')}>
       <span aria-hidden="true">
         {isUp ? '▲' : '▼'}
         {count}
@@ -165,12 +167,12 @@ function Gained({ places }: { readonly places: number | null }) {
 
 /** Rows of the real size. */
 export const StandingsTableSkeleton = () => (
-  <SkeletonGroup label="Loading standings…" className={styles.table}>
+  <SkeletonGroup label="Loading standings…" className={`${styles.table} card divided`}>
     {Array.from({ length: 8 }, (_, row) => (
       <span key={row} className={`${styles.skeleton} grid gap-3 items-center`}>
         <Skeleton width="1.5rem" height="1.5rem" />
         <Skeleton width="3rem" height="3rem" round />
-        <span>
+        <span className="grid gap-2">
           <Skeleton width={row % 2 === 0 ? '45%' : '60%'} />
           <Skeleton height="0.5rem" />
         </span>
