@@ -5,7 +5,7 @@ import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
 import {
   type CalendarEntry,
@@ -28,11 +28,7 @@ export function CalendarPanel() {
         </p>
         <QueryView
           query={query}
-          loading={
-            <SkeletonGroup>
-              <Skeleton height="2.75rem" />
-            </SkeletonGroup>
-          }
+          loading={<SkeletonBlocks heights={['2.75rem']} />}
           error="Couldn’t load your calendar. Try again."
         >
           {({ url, webcalUrl, next }) =>

@@ -5,7 +5,7 @@ import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { Segments } from '../../components/ui/Segments/Segments';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery } from '../../api/leagueApi';
@@ -57,7 +57,9 @@ export function ChartPage() {
       <QueryView
         query={query}
         needs={[league]}
-        loading={<ChartSkeleton />}
+        loading={
+          <SkeletonBlocks label="Loading the season chart…" heights={['2.75rem', '32rem']} />
+        }
         error="Couldn’t load the season chart. Try again."
         {...homeLinkIfMissing(league.error)}
         isEmpty={({ completedRounds }) => completedRounds.length === 0}
@@ -140,12 +142,3 @@ const MANY_NOTES: Readonly<Record<ChartMode, (members: number) => string>> = {
   positions: (members) => `Thin lines: all ${String(members)} players.`,
   gaps: () => 'Dark band: middle 50%. Light band: middle 80%. Dashed: median.',
 };
-
-const ChartSkeleton = () => (
-  <SkeletonGroup label="Loading the season chart…">
-    <span className="stack">
-      <Skeleton height="2.75rem" />
-      <Skeleton height="32rem" />
-    </span>
-  </SkeletonGroup>
-);

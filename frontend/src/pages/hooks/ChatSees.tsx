@@ -3,7 +3,7 @@ import { FETCH_ONCE } from '../../api/freshness';
 import { ChatCard } from '../../components/ui/ChatCard/ChatCard';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import {
   usePreviewHookQuery,
   type HookKind,
@@ -23,7 +23,11 @@ export function ChatSees({ leagueId, kind }: ChatSeesProps) {
   const query = usePreviewHookQuery({ id: leagueId });
   return (
     <Panel title={kind === 'json' ? 'What your program gets' : 'What the chat sees'}>
-      <QueryView query={query} loading={<Loading />} error="Couldn’t load the preview. Try again.">
+      <QueryView
+        query={query}
+        loading={<SkeletonBlocks label="Loading the preview…" heights={['12rem']} />}
+        error="Couldn’t load the preview. Try again."
+      >
         {(preview) =>
           kind === 'json' ? (
             <pre
@@ -75,9 +79,3 @@ function Picture({ leagueId, picture: { kind, round, alt } }: PictureProps) {
   const { currentData: src } = useDrawPictureQuery(drawn, FETCH_ONCE);
   return src === undefined ? <i /> : <img src={src} alt={alt} width={600} height={315} />;
 }
-
-const Loading = () => (
-  <SkeletonGroup label="Loading the preview…">
-    <Skeleton height="12rem" />
-  </SkeletonGroup>
-);

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { Message } from '../../components/ui/Message/Message';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useListHooksQuery, type HookKind, type HookList } from '../../api/hookApi';
 import { useGetLeagueQuery } from '../../api/leagueApi';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';
@@ -29,7 +29,7 @@ export function HooksPage() {
       <PageTitle title="Chat hooks" sub={<Sub name={name} list={data} />} />
       <QueryView
         query={query}
-        loading={<Loading />}
+        loading={<SkeletonBlocks label="Loading the chat hooks…" heights={['11rem', '11rem']} />}
         error="Couldn’t load the chat hooks. Try again."
         {...homeLinkIfMissing(query.error)}
       >
@@ -90,13 +90,4 @@ const Nothing = ({ isOn }: { readonly isOn: boolean }) => (
       ? 'No chat knows about this league yet. Lights out, results and recaps can go to Discord, Slack, Mattermost, or anywhere as JSON.'
       : OFF}
   </EmptyState>
-);
-
-const Loading = () => (
-  <SkeletonGroup label="Loading the chat hooks…">
-    <span className="stack">
-      <Skeleton height="11rem" />
-      <Skeleton height="11rem" />
-    </span>
-  </SkeletonGroup>
 );

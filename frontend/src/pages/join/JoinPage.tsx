@@ -7,7 +7,7 @@ import { Message } from '../../components/ui/Message/Message';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { TitleSkeleton } from '../../components/ui/PageTitle/TitleSkeleton';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { TopBar } from '../../components/ui/TopBar/TopBar';
 import { forgetInvitation } from '../../features/auth/invitation';
@@ -100,8 +100,6 @@ const Nowhere = () => (
 const Waiting = () => (
   <>
     <TitleSkeleton lines={1} />
-    <SkeletonGroup label="Loading the invitation…">
-      <Skeleton height="20rem" />
-    </SkeletonGroup>
+    <SkeletonBlocks label="Loading the invitation…" heights={['20rem']} />
   </>
 );

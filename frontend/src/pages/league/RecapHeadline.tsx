@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { headlineOf } from '../../features/recap/headline';
 import { useGetRecapQuery } from '../../api/recapApi';
 import { paths } from '../../lib/game/paths';
@@ -13,11 +13,7 @@ export function RecapHeadline({ leagueId, round }: RecapHeadlineProps) {
   const { data: recap, isError } = useGetRecapQuery({ leagueId, round: String(round) });
   if (isError && !recap) return null;
   if (!recap) {
-    return (
-      <SkeletonGroup label="Loading recap…">
-        <Skeleton height="6.5rem" />
-      </SkeletonGroup>
-    );
+    return <SkeletonBlocks label="Loading recap…" heights={['6.5rem']} />;
   }
   const story = headlineOf(recap);
   if (!story) return null;

@@ -7,7 +7,7 @@ import { Chip } from '../../components/ui/Chip/Chip';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import type { League, Member } from '../../api/leagueApi';
 import type { UserStatistics } from '../../api/statisticsApi';
@@ -130,10 +130,5 @@ const NoMember = ({ leagueId }: { readonly leagueId: string }) => (
 );
 
 const PlacesSkeleton = () => (
-  <SkeletonGroup label="Loading the season…">
-    <span className="stack">
-      <Skeleton height="9rem" />
-      <Skeleton height="2.75rem" />
-    </span>
-  </SkeletonGroup>
+  <SkeletonBlocks label="Loading the season…" heights={['9rem', '2.75rem']} />
 );

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery } from '../../api/leagueApi';
 import { Lobby } from './lobby/Lobby';
@@ -59,11 +59,6 @@ function Part(props: NightProps) {
 const NightSkeleton = () => (
   <>
     <PageTitle title="Race night" sub={<span>&nbsp;</span>} />
-    <SkeletonGroup label="Loading race night…">
-      <span className="stack">
-        <Skeleton height="9rem" />
-        <Skeleton height="24rem" />
-      </span>
-    </SkeletonGroup>
+    <SkeletonBlocks label="Loading race night…" heights={['9rem', '24rem']} />
   </>
 );

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery } from '../../api/leagueApi';
 import { useGetRecapQuery } from '../../api/recapApi';
@@ -29,7 +29,7 @@ export function RecapPage() {
       {!query.data && <PageTitle title="Recap" />}
       <QueryView
         query={query}
-        loading={<RecapSkeleton />}
+        loading={<SkeletonBlocks label="Loading the recap…" heights={['18rem', '22rem']} />}
         error="Couldn’t load the recap. Try again."
         {...homeLinkIfMissing(query.error)}
       >
@@ -52,13 +52,4 @@ const TooEarly = ({ leagueId }: { readonly leagueId: string }) => (
       The story of this round appears with its results.
     </Failure>
   </>
-);
-
-const RecapSkeleton = () => (
-  <SkeletonGroup label="Loading the recap…">
-    <span className="stack">
-      <Skeleton height="18rem" />
-      <Skeleton height="22rem" />
-    </span>
-  </SkeletonGroup>
 );

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useGetLeagueQuery } from '../../api/leagueApi';
 import { useGetSeasonEndQuery } from '../../api/recapApi';
 import { useGetStandingsQuery } from '../../api/standingsApi';
@@ -74,10 +74,5 @@ export function SeasonBookPage() {
 }
 
 const LoadingBook = () => (
-  <SkeletonGroup label="Loading the season book…">
-    <span className="stack">
-      <Skeleton height="16rem" />
-      <Skeleton height="30rem" />
-    </span>
-  </SkeletonGroup>
+  <SkeletonBlocks label="Loading the season book…" heights={['16rem', '30rem']} />
 );

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useGetLeagueQuery } from '../../api/leagueApi';
 import { useGetSeasonEndQuery, type SeasonEnd } from '../../api/recapApi';
 import { paths } from '../../lib/game/paths';
@@ -23,7 +23,7 @@ export function SeasonEndPage() {
       {query.data?.state !== 'over' && <PageTitle title="Season’s end" />}
       <QueryView
         query={query}
-        loading={<LoadingEnd />}
+        loading={<SkeletonBlocks label="Loading the season’s end…" heights={['30rem', '16rem']} />}
         error="Couldn’t load the season’s end. Try again."
         {...homeLinkIfMissing(query.error)}
       >
@@ -61,13 +61,4 @@ const NotYet = ({ end, leagueId }: { readonly end: SeasonEnd; readonly leagueId:
       <ButtonLink to={paths.outlook(leagueId)}>Outlook</ButtonLink>
     </div>
   </div>
-);
-
-const LoadingEnd = () => (
-  <SkeletonGroup label="Loading the season’s end…">
-    <span className="stack">
-      <Skeleton height="30rem" />
-      <Skeleton height="16rem" />
-    </span>
-  </SkeletonGroup>
 );

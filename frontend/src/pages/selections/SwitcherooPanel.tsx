@@ -5,7 +5,7 @@ import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
 import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { Panel } from '../../components/ui/Panel/Panel';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { problemMessage } from '../../lib/ui/problem';
@@ -75,7 +75,8 @@ export function SwitcherooPanel(props: SwitcherooPanelProps) {
         </Message>
       </Panel>
     );
-  if (!count.data || !window.data) return <PanelSkeleton />;
+  if (!count.data || !window.data)
+    return <SkeletonBlocks label="Loading swaps…" heights={['3.25rem']} />;
   // the owner chose a season without swaps
   if (count.data.total === 0) return null;
   return <LoadedPanel {...props} count={count.data} window={window.data} cannotSave={cannotSave} />;
@@ -158,10 +159,3 @@ function LoadedPanel(props: LoadedPanelProps) {
     </FoldPanel>
   );
 }
-
-/** As high as the panel is when it is folded. */
-const PanelSkeleton = () => (
-  <SkeletonGroup label="Loading swaps…">
-    <Skeleton height="3.25rem" />
-  </SkeletonGroup>
-);

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { Skeleton, SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { ChatPreview } from './ChatPreview';
@@ -156,10 +156,5 @@ const NothingYet = ({ leagueId }: { readonly leagueId: string }) => (
 );
 
 const ShareSkeleton = () => (
-  <SkeletonGroup label="Loading the pictures…">
-    <span className="stack">
-      <Skeleton height="6rem" />
-      <Skeleton height="22rem" />
-    </span>
-  </SkeletonGroup>
+  <SkeletonBlocks label="Loading the pictures…" heights={['6rem', '22rem']} />
 );

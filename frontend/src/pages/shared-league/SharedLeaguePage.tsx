@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { TitleSkeleton } from '../../components/ui/PageTitle/TitleSkeleton';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { TopBar } from '../../components/ui/TopBar/TopBar';
 import { useGetPublicShareQuery } from '../../api/shareApi';
 import { paths } from '../../lib/game/paths';
@@ -69,11 +69,6 @@ const Nowhere = () => (
 const Waiting = () => (
   <>
     <TitleSkeleton lines={1} />
-    <SkeletonGroup label="Loading the league…">
-      <span className="stack">
-        <Skeleton height="20rem" />
-        <Skeleton height="20rem" />
-      </span>
-    </SkeletonGroup>
+    <SkeletonBlocks label="Loading the league…" heights={['20rem', '20rem']} />
   </>
 );

@@ -5,7 +5,7 @@ import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { Skeleton, SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import type { Race } from '../../api/raceApi';
@@ -61,7 +61,7 @@ export function SwapsPage() {
       />
       <QueryView
         query={query}
-        loading={<SwapsSkeleton />}
+        loading={<SkeletonBlocks label="Loading swaps…" heights={['14rem', '24rem']} />}
         error="Couldn’t load the swaps. Try again."
         {...homeLinkIfMissing(query.error)}
       >
@@ -188,12 +188,3 @@ function SeasonSwaps({ leagueId, season, swaps }: SeasonSwapsProps) {
     />
   );
 }
-
-const SwapsSkeleton = () => (
-  <SkeletonGroup label="Loading swaps…">
-    <span className="stack">
-      <Skeleton height="14rem" />
-      <Skeleton height="24rem" />
-    </span>
-  </SkeletonGroup>
-);

@@ -30,6 +30,19 @@ export const SkeletonGroup = ({ label = 'Loading…', className, children }: Ske
   </div>
 );
 
+type SkeletonBlocksProps = { readonly heights: readonly string[]; readonly label?: string };
+
+/** Panels below each other, each as high as the one that is to come. */
+export const SkeletonBlocks = ({ heights, label }: SkeletonBlocksProps) => (
+  <SkeletonGroup label={label}>
+    <span className="stack">
+      {heights.map((height, block) => (
+        <Skeleton key={block} height={height} />
+      ))}
+    </span>
+  </SkeletonGroup>
+);
+
 type SkeletonRowsProps = { readonly rows?: number; readonly label?: string };
 
 /** A list of rows with a round picture and two lines. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../../components/ui/Skeleton/Skeleton';
 import type { NightProps } from '../nightProps';
 
 const PodiumView = lazy(async () => ({ default: (await import('./PodiumView')).PodiumView }));
@@ -11,8 +11,4 @@ export const Podium = ({ standings, ...props }: NightProps) => (
   </Suspense>
 );
 
-const LoadingPodium = () => (
-  <SkeletonGroup label="Loading podium…">
-    <Skeleton height="30rem" />
-  </SkeletonGroup>
-);
+const LoadingPodium = () => <SkeletonBlocks label="Loading podium…" heights={['30rem']} />;
