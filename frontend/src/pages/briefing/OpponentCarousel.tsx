@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, Swords } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { OpponentStrip } from '../../components/game/OpponentStrip/OpponentStrip';
-import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
@@ -84,8 +83,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
           <HelmetAvatar userId={opponent.id} avatar={opponent.avatar} size={104} />
           <div aria-live="polite">
             <h2 className="text-name break-anywhere">
-              <Username name={opponent.username} />
-              <Machine isMachine={opponent.isMachine} />
+              <Username name={opponent.username} isMachine={opponent.isMachine} />
             </h2>
             <p className="muted text-label">{place.filter(Boolean).join(' · ')}</p>
           </div>

@@ -1,4 +1,3 @@
-import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { surname } from '../../lib/game/driverLookup';
@@ -87,8 +86,7 @@ function Row({ member, parts, isOwn = false }: RowProps) {
   return (
     <tr className={cx(isOwn && styles.own)}>
       <th scope="row" className={styles.rowHead}>
-        <Username name={member.username} />
-        <Machine isMachine={member.isMachine} />
+        <Username name={member.username} isMachine={member.isMachine} />
         {isOwn && ' (you)'}
       </th>
       {parts.map(({ key, names }) => {

@@ -1,6 +1,5 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { ShortName } from '../../components/game/Team/DriverName';
-import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { StatusDot } from '../../components/ui/StatusDot/StatusDot';
 import type { DriverLookup } from '../../lib/game/driverLookup';
@@ -49,8 +48,7 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
                 className={styles.helmet}
               />
               <span className={`${styles.name} text-cell-strong break-anywhere balance`}>
-                <Username name={box.username} />
-                <Machine isMachine={box.isMachine} />
+                <Username name={box.username} isMachine={box.isMachine} />
               </span>
               <Picks box={box} locked={locked} lookup={lookup} />
             </div>

@@ -2,7 +2,6 @@ import { roundsText } from '@gridlock/game-rules';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { EllipsisVertical } from 'lucide-react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { DialogButton } from '../../components/ui/Dialog/DialogButton';
@@ -52,8 +51,7 @@ function MemberRow({ league, member, isOwner, missed }: MemberRowProps) {
       <div className="row gap-2 gap-x-3 grow flex-wrap justify-end min-w-0">
         <span className={styles.who}>
           <b>
-            <Username name={username} />
-            <Machine isMachine={isMachine} />
+            <Username name={username} isMachine={isMachine} />
           </b>
           <small className="muted text-label">
             Since {formatRaceDay(member.joinedAt)}

@@ -4,7 +4,6 @@ import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { DriverName } from '../../components/game/Team/DriverName';
 import { TeamName } from '../../components/game/Team/TeamName';
-import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { Button } from '../../components/ui/Button/Button';
 import { DataRow } from '../../components/ui/DataTable/DataTable';
@@ -125,8 +124,7 @@ export const MemberName = ({ selection, position }: MemberNameProps) => (
     )}
     <HelmetAvatar userId={selection.userId} avatar={selection.avatar} size={40} />
     <span>
-      <Username name={selection.username} />
-      <Machine isMachine={selection.isMachine} />
+      <Username name={selection.username} isMachine={selection.isMachine} />
     </span>
   </span>
 );

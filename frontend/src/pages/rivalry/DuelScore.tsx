@@ -1,5 +1,4 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import type { Rivalry, RivalryChampionship } from '../../api/statisticsApi';
 import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
@@ -40,8 +39,7 @@ const Corner = ({ user, points, isOwn }: CornerProps) => (
     <HelmetAvatar userId={user._id} avatar={user.avatar} size={64} />
     <p className="stack gap-0 text-cell-strong break-anywhere">
       <span>
-        <Username name={isOwn ? 'You' : user.username} />
-        <Machine isMachine={user.isMachine} />
+        <Username name={isOwn ? 'You' : user.username} isMachine={user.isMachine} />
       </span>
       <b className="text-display-2">
         <span aria-hidden="true">{formatPoints(points)}</span>

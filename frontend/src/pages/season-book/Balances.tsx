@@ -1,4 +1,3 @@
-import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { DataRow, DataTable, type Columns } from '../../components/ui/DataTable/DataTable';
 import type { SeasonBalance, SeasonEnd } from '../../api/recapApi';
@@ -55,8 +54,7 @@ function Player({ end, userId }: { readonly end: SeasonEnd; readonly userId: str
   return (
     player && (
       <>
-        <Username name={player.username} narrow />
-        <Machine isMachine={player.isMachine} />
+        <Username name={player.username} narrow isMachine={player.isMachine} />
       </>
     )
   );

@@ -1,4 +1,3 @@
-import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { DataRow, DataTable, type Columns } from '../../components/ui/DataTable/DataTable';
 import { surname } from '../../lib/game/driverLookup';
@@ -41,8 +40,7 @@ function Row({ row: { user, result, swap, place } }: { readonly row: BookRow }) 
       cells={{
         player: (
           <>
-            <Username name={user.username} narrow />
-            <Machine isMachine={user.isMachine} />
+            <Username name={user.username} narrow isMachine={user.isMachine} />
           </>
         ),
         picks: (

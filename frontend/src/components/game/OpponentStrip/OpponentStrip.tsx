@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import { HelmetAvatar, type Avatar } from '../HelmetAvatar/HelmetAvatar';
-import { Machine } from '../Machine/Machine';
 import { Username } from '../Username/Username';
 import styles from './OpponentStrip.module.css';
 
@@ -56,8 +55,7 @@ function Face({ opponent }: { readonly opponent: StripOpponent }) {
     <>
       <HelmetAvatar userId={id} avatar={avatar} size={48} className={cx(isOut && styles.out)} />
       <span className={`${styles.name} break-anywhere`}>
-        <Username name={username} />
-        <Machine isMachine={isMachine} />
+        <Username name={username} isMachine={isMachine} />
       </span>
       {note && <small>{note}</small>}
     </>

@@ -1,7 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../../components/game/Machine/Machine';
 import { Username } from '../../../components/game/Username/Username';
 import { EmptyState } from '../../../components/ui/EmptyState/EmptyState';
 import { Panel } from '../../../components/ui/Panel/Panel';
@@ -57,8 +56,7 @@ const Face = ({ league, member, place }: FaceProps) => (
   <>
     <HelmetAvatar userId={member._id} avatar={member.avatar} size={40} />
     <span>
-      <Username name={member.username} />
-      <Machine isMachine={member.isMachine} />
+      <Username name={member.username} isMachine={member.isMachine} />
       <small>
         {place}
         {member._id === league.owner && (

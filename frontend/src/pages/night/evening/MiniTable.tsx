@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../../components/game/Machine/Machine';
 import { Username } from '../../../components/game/Username/Username';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import type { Standings } from '../../../api/nightApi';
@@ -47,8 +46,7 @@ export function MiniTable({ title, standings, userId, isMoving = false }: MiniTa
             <b className="text-figure">{position}</b>
             <HelmetAvatar avatar={user.avatar} size={28} />
             <span className={styles.name}>
-              <Username name={user.username} />
-              <Machine isMachine={user.isMachine} />
+              <Username name={user.username} isMachine={user.isMachine} />
             </span>
             <Move by={positionBefore === null ? 0 : positionBefore - position} />
             <b className="text-figure">

@@ -1,5 +1,4 @@
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../../components/game/Machine/Machine';
 import { DriverName } from '../../../components/game/Team/DriverName';
 import { TeamName } from '../../../components/game/Team/TeamName';
 import { Username } from '../../../components/game/Username/Username';
@@ -28,8 +27,7 @@ export const Reveal = ({ title, selections, round, userId, lookup }: RevealProps
         <li key={selection.userId} className={cx(selection.userId === userId && styles.you)}>
           <HelmetAvatar avatar={selection.avatar} size={40} />
           <b className={`${styles.name} text-cell-strong`}>
-            <Username name={selection.username} />
-            <Machine isMachine={selection.isMachine} />
+            <Username name={selection.username} isMachine={selection.isMachine} />
           </b>
           <Names selection={selection} round={round} lookup={lookup} />
           {selection.score && (

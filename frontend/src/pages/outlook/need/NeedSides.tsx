@@ -1,5 +1,4 @@
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../../components/game/Machine/Machine';
 import { Username } from '../../../components/game/Username/Username';
 import { Chip } from '../../../components/ui/Chip/Chip';
 import { surname, type DriverLookup } from '../../../lib/game/driverLookup';
@@ -34,8 +33,7 @@ export const Side = ({ user, points, pick, title, lookup, isMe = false }: SidePr
     <HelmetAvatar userId={user?._id} avatar={user?.avatar} size={64} className={styles.helmet} />
     <div className={`${styles.name} min-w-0`}>
       <b className="block text-cell-strong break-anywhere">
-        <Username name={user?.username ?? ''} narrow />
-        <Machine isMachine={user?.isMachine} />
+        <Username name={user?.username ?? ''} narrow isMachine={user?.isMachine} />
       </b>
       <span className="text-figure">{formatPoints(points)}</span>
     </div>
