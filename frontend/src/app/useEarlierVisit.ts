@@ -3,7 +3,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import type { EarlierVisit } from '../components/game/OfflineLine/OfflineLine';
 import { serverTimeAt } from '../lib/game/serverClock';
 import { useOnline } from '../lib/ui/useOnline';
-import { useOverdue } from '../lib/ui/useOverdue';
+import { useSlowLoading } from '../lib/ui/useSlowLoading';
 import { useAppSelector } from './hooks';
 import type { RootState } from './store';
 
@@ -36,7 +36,7 @@ const selectShown = createSelector(
 export function useEarlierVisit(): EarlierVisit | null {
   const shown = useAppSelector(selectShown);
   const isOnline = useOnline();
-  const isLate = useOverdue(shown !== null, SOON);
+  const isLate = useSlowLoading(shown !== null, SOON);
   if (!shown || (isOnline && !isLate && !shown.isUnanswered)) return null;
   return { since: serverTimeAt(shown.at), isUnanswered: shown.isUnanswered };
 }

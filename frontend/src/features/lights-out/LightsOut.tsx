@@ -25,7 +25,7 @@ import { countNames, gridSentence, sealedSentence, type Counts } from './marks';
 import { isByRows, scenesOf, type Scene } from './show';
 import { drawnBoxes } from './stageBoxes';
 import { toneOf } from './tones';
-import { useFold } from './useFold';
+import { useCollapse } from './useCollapse';
 
 export type LightsOutProps = {
   readonly leagueId: string;
@@ -68,7 +68,7 @@ export function LightsOut(props: LightsOutProps) {
   const counts = useMemo(() => countNames(boxes), [boxes]);
   const { skipButton, doneButton } = useFocus(isOver);
   const list = useFollowing(drawn.length, scene.open);
-  const { below, foot } = useFold(scene.step, still);
+  const { below, foot } = useCollapse(scene.step, still);
   const text = stateText({ scene, isWaiting, boxes, counts });
   return (
     <Stage

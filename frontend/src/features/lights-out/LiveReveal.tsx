@@ -13,7 +13,7 @@ import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { useLeagueRace } from '../league/useLeagueRace';
 import { useLeagueSeason } from '../league/useLeagueSeason';
-import { useOverdue } from '../../lib/ui/useOverdue';
+import { useSlowLoading } from '../../lib/ui/useSlowLoading';
 import { useSwapsLeft } from './useSwapsLeft';
 
 /** What the show needs is asked for so long (ms) before the lock, by each screen at another moment. */
@@ -27,7 +27,7 @@ const AFTER_THE_PAGE = 3_000;
 
 /** Plays lights out over a page that is about something else (MO-01). */
 export function LiveReveal(props: LiveRevealProps) {
-  return useOverdue(true, AFTER_THE_PAGE) && <NextLock {...props} />;
+  return useSlowLoading(true, AFTER_THE_PAGE) && <NextLock {...props} />;
 }
 
 function NextLock({ leagueId, userId }: LiveRevealProps) {

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { cx } from '../../lib/ui/cx';
 import { problemMessage } from '../../lib/ui/problem';
-import { useOverdue } from '../../lib/ui/useOverdue';
+import { useSlowLoading } from '../../lib/ui/useSlowLoading';
 import styles from './Drawing.module.css';
 import { useDrawPictureQuery, type PictureArgs, type PictureSize } from '../../api/shareApi';
 
@@ -29,7 +29,7 @@ export function Drawing({ picture, alt, size }: DrawingProps) {
   const query = useDrawPictureQuery(picture ?? skipToken, FETCH_ONCE);
   const { currentData: src, isError, isFetching, error, refetch } = query;
   const hasFailed = isError && !isFetching && src === undefined;
-  const isLate = useOverdue(src === undefined && !hasFailed, DRAWN_SOON);
+  const isLate = useSlowLoading(src === undefined && !hasFailed, DRAWN_SOON);
   return (
     <div className={cx(styles.frame, styles[size])}>
       {src !== undefined && <img src={src} alt={alt} {...SIZES[size]} />}

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Plan } from '../../api/planApi';
 import { aPlan, NONE, openPlan, SAVE } from '../../testing/planPage';
 import { json, later, server } from '../../testing/server';
-import { isInConflict, readKept } from './keptEdits';
+import { isInConflict, readUnsentEdits } from './unsentEdits';
 
 const KEY = 'gridlock.plan.user-mara.league-sunday';
 const WILLIAMS = { ...NONE, team: 'Williams' };
@@ -126,7 +126,7 @@ describe('a conflict of two changes', () => {
   it('should survive anything in the storage', () => {
     for (const text of ['', 'null', '[1]', '{"13":4}', '"x"', '{']) {
       localStorage.setItem(KEY, text);
-      expect(readKept('user-mara', 'league-sunday')).toEqual({});
+      expect(readUnsentEdits('user-mara', 'league-sunday')).toEqual({});
     }
   });
 });

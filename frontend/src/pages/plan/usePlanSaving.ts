@@ -4,11 +4,11 @@ import { useOnline } from '../../lib/ui/useOnline';
 import {
   forgetSent,
   isInConflict,
-  keep,
+  storeUnsentEdits,
   type PlanEdit,
   type PlanEdits,
-  readKept,
-} from './keptEdits';
+  readUnsentEdits,
+} from './unsentEdits';
 import { differences, NO_NAMES, type Change, type Names, type Rows } from './planEdits';
 import { useUpdatePlanMutation, type Plan } from '../../api/planApi';
 import { lockedText } from './planTexts';
@@ -45,7 +45,9 @@ export const rowsOf = ({ rounds }: Plan): Rows =>
  * nothing that was changed elsewhere meanwhile: then the player says which of the two is meant (`conflicts`).
  */
 export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) {
-  const [edits, setEdits] = useState<PlanEdits>(() => openEdits(readKept(userId, leagueId), plan));
+  const [edits, setEdits] = useState<PlanEdits>(() =>
+    openEdits(readUnsentEdits(userId, leagueId), plan),
+  );
   /** Rounds that could not be sent at once. */
   const [late, setLate] = useState<ReadonlySet<number>>(() => new Set(roundsOf(edits)));
   const [state, setState] = useState<SaveState>('saved');
@@ -67,7 +69,7 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
   const edited = useMemo(() => namesOf(open), [open]);
 
   useEffect(() => {
-    keep(userId, leagueId, edits);
+    storeUnsentEdits(userId, leagueId, edits);
   }, [userId, leagueId, edits]);
 
   useEffect(() => {

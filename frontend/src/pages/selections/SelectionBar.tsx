@@ -5,7 +5,7 @@ import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { completePick, pickText } from '../../features/selection/pickFields';
 import type { NameFacts } from '../../features/selection/pickOptions';
 import styles from './SelectionBar.module.css';
-import { laterSwapHurdle } from '../../features/selection/swapHurdle';
+import { laterSwapBlockedReason } from '../../features/selection/swapBlockedReason';
 import type { useSelectionBoard } from './useSelectionBoard';
 
 type SelectionBarProps = {
@@ -20,7 +20,7 @@ export function SelectionBar({ board, names }: SelectionBarProps) {
   const { mainDriver, reserveDriver } = choice;
   const pair = mainDriver && reserveDriver ? { mainDriver, reserveDriver } : null;
   // what breaks no rule now breaks none when they are swapped later
-  const hurdle = pair && !locked ? laterSwapHurdle(pair, names) : null;
+  const hurdle = pair && !locked ? laterSwapBlockedReason(pair, names) : null;
   if (elsewhere !== null) return <ChangedElsewhere board={board} text={elsewhere} />;
   return (
     <div className={`${styles.bar} grid gap-2 border-t`}>

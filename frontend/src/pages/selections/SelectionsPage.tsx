@@ -20,7 +20,7 @@ import { NoPick, NotStarted } from './NoPick';
 import { completePick } from '../../features/selection/pickFields';
 import { nameFacts } from '../../features/selection/pickOptions';
 import { isVoid } from '../../features/selection/selectionStatus';
-import { swapHurdle } from '../../features/selection/swapHurdle';
+import { swapBlockedReason } from '../../features/selection/swapBlockedReason';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { SwitcherooPanel } from './SwitcherooPanel';
 import { paths } from '../../lib/game/paths';
@@ -111,7 +111,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
         race={{ ...race, isNight }}
         pick={pick}
         locked={locked}
-        hurdle={pick && used ? swapHurdle(pick, nameFacts(used)) : null}
+        hurdle={pick && used ? swapBlockedReason(pick, nameFacts(used)) : null}
         isVoid={current !== undefined && isVoid(current, locked)}
         lookup={lookup}
       />

@@ -16,11 +16,11 @@ type SwapCardProps = {
   /** swaps that the member still has; undefined while it is not known */
   readonly left: number | undefined;
   /** the names stand where they stood before the swap */
-  readonly isUncrossed: boolean;
+  readonly isUnseen: boolean;
 };
 
 /** Two names crossing: the pick without the swap, and the pick as it stands. */
-export function SwapCard({ swap, isOwn, left, isUncrossed }: SwapCardProps) {
+export function SwapCard({ swap, isOwn, left, isUnseen }: SwapCardProps) {
   const { user, gained, before, after, from, to, isSprintWeekend } = swap;
   const tone = gained !== null && gained !== 0 && (gained > 0 ? styles.won : styles.lost);
   return (
@@ -30,7 +30,7 @@ export function SwapCard({ swap, isOwn, left, isUncrossed }: SwapCardProps) {
         'card min-w-0',
         tone,
         isOwn && styles.own,
-        isUncrossed && styles.uncrossed,
+        isUnseen && styles.uncrossed,
       )}
     >
       <header>

@@ -27,7 +27,7 @@ import {
   usedBy,
 } from './swapsSeason';
 import styles from './Swaps.module.css';
-import { useUncrossed } from './useUncrossed';
+import { useUnseenSwaps } from './useUnseenSwaps';
 
 /** All swaps of a round together, and what the season's were worth (MO-03). */
 export function SwapsPage() {
@@ -114,7 +114,7 @@ function RoundSwaps({ swaps, round, race, quiet, members, leagueId }: RoundSwaps
     .filter((swap) => swap.round === round)
     .sort((one, other) => (other.gained ?? 0) - (one.gained ?? 0));
   const rounds = [...new Set(swaps.map((swap) => swap.round))];
-  const isUncrossed = useUncrossed(userId, leagueId, { round, hasSwaps: here.length > 0 });
+  const isUnseen = useUnseenSwaps(userId, leagueId, { round, hasSwaps: here.length > 0 });
   const isKnown = here.some(({ gained }) => gained !== null);
   return (
     <>
@@ -155,7 +155,7 @@ function RoundSwaps({ swaps, round, race, quiet, members, leagueId }: RoundSwaps
               swap={swap}
               isOwn={swap.userId === userId}
               left={leftOf(swap.userId)}
-              isUncrossed={isUncrossed && swap.from !== swap.to}
+              isUnseen={isUnseen && swap.from !== swap.to}
             />
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton';
-import { copyOut } from '../Toast/copyOut';
+import { copyToClipboard } from '../Toast/copyToClipboard';
 import styles from './CopyLine.module.css';
 
 type CopyLineProps = {
@@ -17,7 +17,7 @@ type CopyLineProps = {
 export const CopyLine = ({ text, shown = text, label, done }: CopyLineProps) => (
   <div className={styles.line}>
     <span>{shown}</span>
-    <IconButton label={label} onClick={() => void copyOut(text, done)}>
+    <IconButton label={label} onClick={() => void copyToClipboard(text, done)}>
       <Copy className="icon" />
     </IconButton>
   </div>

@@ -1,4 +1,4 @@
-import { copyOut } from './copyOut';
+import { copyToClipboard } from './copyToClipboard';
 
 type Shared = { readonly text: string; readonly url: string };
 
@@ -15,5 +15,5 @@ export async function shareOut({ text, url }: Shared) {
       if (wasCalledOff(problem)) return;
     }
   }
-  await copyOut(`${text}\n${url}`, 'Copied. Paste it into your group chat.');
+  await copyToClipboard(`${text}\n${url}`, 'Copied. Paste it into your group chat.');
 }

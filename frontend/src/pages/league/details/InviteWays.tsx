@@ -2,7 +2,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { copyLeagueCode } from '../../../components/game/LeagueCode/copyLeagueCode';
 import { Button } from '../../../components/ui/Button/Button';
 import { QrCode } from '../../../components/ui/QrCode/QrCode';
-import { copyOut } from '../../../components/ui/Toast/copyOut';
+import { copyToClipboard } from '../../../components/ui/Toast/copyToClipboard';
 import { shareOut } from '../../../components/ui/Toast/shareOut';
 import { inviteLink } from '../../../lib/game/inviteLink';
 import styles from './InviteWays.module.css';
@@ -32,7 +32,7 @@ export function InviteWays({ league: { name, code } }: InviteWaysProps) {
           <Share2 className="icon" aria-hidden="true" />
           Share
         </Button>
-        <Button onClick={() => void copyOut(link, 'Link copied.')}>
+        <Button onClick={() => void copyToClipboard(link, 'Link copied.')}>
           <Copy className="icon" aria-hidden="true" />
           Copy the link
         </Button>

@@ -6,7 +6,7 @@ import { lastHeard, serverNow } from '../../../lib/game/serverClock';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import { useLive } from '../../../lib/app/live';
 import { relativeTime } from '../../../lib/ui/relativeTime';
-import { useOverdue } from '../../../lib/ui/useOverdue';
+import { useSlowLoading } from '../../../lib/ui/useSlowLoading';
 import styles from './PitWall.module.css';
 import { newPicks, pickedText } from './latestPicks';
 
@@ -28,7 +28,7 @@ type WallNewsProps = {
  */
 export function WallNews({ selections, userId }: WallNewsProps) {
   const isLive = useLive();
-  const isOld = useOverdue(!isLive, SOON);
+  const isOld = useSlowLoading(!isLive, SOON);
   const latest = useLatestPicks(selections, userId);
   const spoken = useSeldom(latest?.text ?? '');
   const heard = isOld ? lastHeard() : null;

@@ -10,7 +10,7 @@ import { useQualifying } from '../../../features/race/useQualifying';
 import { completePick, type PickNames } from '../../../features/selection/pickFields';
 import { nameFacts } from '../../../features/selection/pickOptions';
 import { useGetCurrentSelectionQuery, useGetUsedSelectionsQuery } from '../../../api/selectionApi';
-import { swapHurdle } from '../../../features/selection/swapHurdle';
+import { swapBlockedReason } from '../../../features/selection/swapBlockedReason';
 import { SwapPair } from '../../../features/switcheroo/SwapPair';
 import {
   useGetSwitcherooRemainingQuery,
@@ -58,7 +58,7 @@ export function SwapPart({ leagueId, round, lookup, isAside }: SwapPartProps) {
       round={round}
       pick={pick}
       remaining={count.remaining}
-      hurdle={hurdleFacts && swapHurdle(pick, hurdleFacts)}
+      hurdle={hurdleFacts && swapBlockedReason(pick, hurdleFacts)}
       lookup={lookup}
       isAside={isAside}
     />

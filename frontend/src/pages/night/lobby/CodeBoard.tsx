@@ -1,7 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
 import { Button } from '../../../components/ui/Button/Button';
 import { QrCode } from '../../../components/ui/QrCode/QrCode';
-import { copyOut } from '../../../components/ui/Toast/copyOut';
+import { copyToClipboard } from '../../../components/ui/Toast/copyToClipboard';
 import { shareOut } from '../../../components/ui/Toast/shareOut';
 import { inviteLink } from '../../../lib/game/inviteLink';
 import styles from './CodeBoard.module.css';
@@ -22,7 +22,7 @@ export function CodeBoard({ code }: CodeBoardProps) {
             <Share2 className="icon" aria-hidden="true" />
             Share
           </Button>
-          <Button onClick={() => void copyOut(link, 'Link copied.')}>
+          <Button onClick={() => void copyToClipboard(link, 'Link copied.')}>
             <Copy className="icon" aria-hidden="true" />
             Copy link
           </Button>

@@ -4,7 +4,7 @@ import { cx } from '../../../lib/ui/cx';
 import type { League } from '../../../api/nightApi';
 import type { NightLine } from '../useNight';
 import styles from './HereList.module.css';
-import { useArrivals } from './useArrivals';
+import { useNewRows } from './useNewRows';
 
 type Member = League['members'][number];
 
@@ -24,7 +24,7 @@ const HELMET = 104;
 /** Who is here, coming into their boxes, and who is still missing (TL-05). */
 export function HereList(props: HereListProps) {
   const { headingId, members, invited, owner, userId, present, line } = props;
-  const fresh = useArrivals(present);
+  const fresh = useNewRows(present);
   const here = members.filter(({ _id }) => present.includes(_id));
   const missing = members.filter(({ _id }) => !present.includes(_id));
   const noteOf = ({ _id, isMachine }: Member): string => {

@@ -6,7 +6,7 @@ const FRESH_FOR = 5_000;
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** Who has come in the last seconds; whoever was there from the start on has not. */
-export function useArrivals(present: readonly string[]): ReadonlySet<string> {
+export function useNewRows(present: readonly string[]): ReadonlySet<string> {
   const known = useRef<ReadonlySet<string> | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const [fresh, setFresh] = useState(NOBODY);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { haveCrossed, noteCrossed } from '../../lib/game/crossedSwaps';
+import { haveSeenSwaps, noteSeenSwaps } from '../../lib/game/seenSwaps';
 import { wantsStill } from '../../lib/game/usePlay';
 
 /** So long (ms) the cards show the picks as they were. */
@@ -8,23 +8,23 @@ const WAIT = 600;
 type Shown = { readonly round: number; readonly hasSwaps: boolean };
 
 /** Whether the swaps of a round still stand as they were: for a moment when they are seen first. */
-export function useUncrossed(
+export function useUnseenSwaps(
   userId: string,
   leagueId: string,
   { round, hasSwaps }: Shown,
 ): boolean {
-  const [isUncrossed, setIsUncrossed] = useState(
-    () => !wantsStill() && !haveCrossed(userId, leagueId, round),
+  const [isUnseen, setIsUnseen] = useState(
+    () => !wantsStill() && !haveSeenSwaps(userId, leagueId, round),
   );
   useEffect(() => {
     if (!hasSwaps) return undefined;
     const timer = setTimeout(() => {
-      noteCrossed(userId, leagueId, round);
-      setIsUncrossed(false);
+      noteSeenSwaps(userId, leagueId, round);
+      setIsUnseen(false);
     }, WAIT);
     return () => {
       clearTimeout(timer);
     };
   }, [userId, leagueId, round, hasSwaps]);
-  return isUncrossed;
+  return isUnseen;
 }

@@ -1,17 +1,17 @@
 import { nameFacts } from './pickOptions';
-import { swapHurdle } from './swapHurdle';
+import { swapBlockedReason } from './swapBlockedReason';
 
 const pick = { mainDriver: 'Lando Norris', reserveDriver: 'Oscar Piastri', team: 'Ferrari' };
 const used = { usedMainDrivers: [], usedReserveDrivers: [], usedTeams: ['Ferrari'] };
 
-describe('swapHurdle (SWAP-3)', () => {
+describe('swapBlockedReason (SWAP-3)', () => {
   it('should be none where both are unused in their new role (TE-16)', () => {
     const inTheirRole = {
       usedMainDrivers: ['Lando Norris'],
       usedReserveDrivers: ['Oscar Piastri'],
     };
-    expect(swapHurdle(pick, nameFacts(used))).toBeNull();
-    expect(swapHurdle(pick, nameFacts({ ...used, ...inTheirRole }))).toBeNull();
+    expect(swapBlockedReason(pick, nameFacts(used))).toBeNull();
+    expect(swapBlockedReason(pick, nameFacts({ ...used, ...inTheirRole }))).toBeNull();
   });
 
   it('should name each driver, the role and the round', () => {
@@ -21,7 +21,7 @@ describe('swapHurdle (SWAP-3)', () => {
       usedReserveDrivers: ['Lando Norris'],
       usedIn: [{ field: 'mainDriver', name: 'Oscar Piastri', round: 3 }],
     });
-    expect(swapHurdle(pick, facts)).toBe(
+    expect(swapBlockedReason(pick, facts)).toBe(
       'These two can’t be swapped: Oscar Piastri was your main driver in round 3, Lando Norris was your reserve driver earlier this season.',
     );
   });
@@ -33,7 +33,7 @@ describe('swapHurdle (SWAP-3)', () => {
       usedMainDrivers: ['Oscar Piastri'],
       kept: [{ field: 'mainDriver', name: 'Oscar Piastri', ...kept }],
     });
-    expect(swapHurdle(pick, facts)).toBe(
+    expect(swapBlockedReason(pick, facts)).toBe(
       'These two can’t be swapped: Oscar Piastri is kept for the postponed Chinese Grand Prix as main driver.',
     );
   });

@@ -41,7 +41,7 @@ function storeRows(key: string, rows: StoredRows) {
 }
 
 /** Edits that the server has not got yet, from a page that was closed without a connection. */
-export const readKept = (userId: string, leagueId: string): PlanEdits =>
+export const readUnsentEdits = (userId: string, leagueId: string): PlanEdits =>
   Object.fromEntries(
     Object.entries(readRows(keyOf(userId, leagueId))).map(
       ([round, { version = null, before = null, ...names }]) => [
@@ -53,7 +53,7 @@ export const readKept = (userId: string, leagueId: string): PlanEdits =>
   );
 
 /** Stores edits on this device until they are saved. */
-export function keep(userId: string, leagueId: string, edits: PlanEdits) {
+export function storeUnsentEdits(userId: string, leagueId: string, edits: PlanEdits) {
   const rows = Object.entries(edits).map(([round, { names, ...base }]) => [
     round,
     { ...names, ...base },
@@ -63,11 +63,11 @@ export function keep(userId: string, leagueId: string, edits: PlanEdits) {
 
 /** Removes edits that the server has got, also after the page was left; what was changed since stays. */
 export function forgetSent(userId: string, leagueId: string, sent: PlanEdits) {
-  const left = Object.entries(readKept(userId, leagueId)).filter(([round, { names }]) => {
+  const left = Object.entries(readUnsentEdits(userId, leagueId)).filter(([round, { names }]) => {
     const gone = sent[Number(round)];
     return !gone || !isSameRow(gone.names, names);
   });
-  keep(userId, leagueId, Object.fromEntries(left));
+  storeUnsentEdits(userId, leagueId, Object.fromEntries(left));
 }
 
 export const isSameRow = (one: Names, other: Names): boolean =>

@@ -28,13 +28,13 @@ function reasonsAgainst(pair: Pair, { used, kept, usedIn }: NameFacts): readonly
  * Why main and reserve driver cannot be swapped: a swap needs both of them unused in their new role
  * (SWAP-3). The server decides; this says it before anybody asks. Null where both are free.
  */
-export function swapHurdle(pair: Pair, names: NameFacts): string | null {
+export function swapBlockedReason(pair: Pair, names: NameFacts): string | null {
   const reasons = reasonsAgainst(pair, names);
   return reasons.length === 0 ? null : `These two can’t be swapped: ${reasons.join(', ')}.`;
 }
 
 /** The same before the pick is saved, when it can still be another one. */
-export function laterSwapHurdle(pair: Pair, names: NameFacts): string | null {
+export function laterSwapBlockedReason(pair: Pair, names: NameFacts): string | null {
   const reasons = reasonsAgainst(pair, names);
   return reasons.length === 0 ? null : `You couldn’t swap these two later: ${reasons.join(', ')}.`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether something has been waited for longer than `ms`: what is there sooner needs no word about it. */
-export function useOverdue(isWaiting: boolean, ms: number): boolean {
+export function useSlowLoading(isWaiting: boolean, ms: number): boolean {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;

@@ -7,7 +7,7 @@ const FOLD = { duration: 400, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
  * At the end the lamps fold to a line and what is below slides up: it is laid out once, and drawn on its way by
  * transforms. Gives the refs of what slides.
  */
-export function useFold(step: Step, isStill: boolean) {
+export function useCollapse(step: Step, isStill: boolean) {
   const below = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLElement>(null);
   const before = useRef<readonly number[]>([]);
