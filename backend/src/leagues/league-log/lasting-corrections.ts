@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredCorrectionState, StoredResultRow } from './stored-log.js';
-import type { LogLine } from './league-log.service.js';
+import type { LogLine } from './log-entry.schema.js';
 
 type Rows = Readonly<Record<string, StoredResultRow>>;
 

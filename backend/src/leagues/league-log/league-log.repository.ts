@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { type Model, type QueryFilter, Types } from 'mongoose';
 import { LeagueChanged } from '../../core/events/league-changed.js';
 import { isDuplicatesOnly } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
-import { LogEntry } from './log-entry.schema.js';
 import { isNotifiableAction, LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-actions.js';
+import { LogEntry, type LogLine } from './log-entry.schema.js';
 
 type Page = { readonly page: number; readonly pageSize: number };
 /** All entries of a league, or those of one kind. */
-type Selection = { readonly league: string; readonly kind: LogKind | undefined };
+type Selection = { readonly league: string; readonly kind?: LogKind | undefined };
 
-const filterOf = ({ league, kind }: Selection) => ({
+const filterOf = ({ league, kind }: Selection): QueryFilter<LogEntry> => ({
   league: toObjectId(league),
   ...(kind && filterOfKind(kind)),
 });
@@ -25,11 +25,11 @@ const filterOfKind = (kind: LogKind) =>
       }
     : { action: { $in: LOG_KINDS[kind] } };
 
-const toTell = (entry: LogEntry): LogEntry =>
-  isNotifiableAction(entry.action) ? { ...entry, isUntold: true } : entry;
-
-/** Where a state names a player. */
-const WHOM = ['userId', 'points.userId'];
+/** Where an entry names a player. */
+const PLACES = ['before', 'after'].flatMap((state) => [
+  `${state}.userId`,
+  `${state}.points.userId`,
+]);
 
 /** Published entries of the leagues' logs. */
 @Injectable()
@@ -40,77 +40,59 @@ export class LeagueLogRepository {
   ) {}
 
   /** Adds entries. One whose `_id` is stored already stays as it is, so publishing twice has no effect. */
-  async insert(entries: readonly LogEntry[]): Promise<void> {
-    if (entries.length === 0) return;
+  async insert(lines: readonly LogLine[]): Promise<void> {
     try {
-      await this.entries.insertMany(entries.map(toTell), { ordered: false });
+      await this.entries.insertMany(lines.map(toEntry), { ordered: false });
     } catch (error) {
       if (!isDuplicatesOnly(error)) throw error;
     }
-    const leagues = new Set(entries.map(({ league }) => String(league)));
-    for (const league of leagues)
+    for (const league of new Set(lines.map((line) => line.league)))
       this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['log']));
   }
 
   /** Entries of which nobody has been notified yet, in the order in which they were stored. */
-  async unnotified(limit: number): Promise<LogEntry[]> {
-    return this.entries.find({ isUntold: true }).sort({ isUntold: 1 }).limit(limit).lean();
+  async unnotified(limit: number): Promise<LogLine[]> {
+    const entries = this.entries.find({ isUntold: true }).sort({ isUntold: 1 });
+    return (await entries.limit(limit).lean()).map(toLine);
   }
 
   /** All who are to be notified of the entry will be. */
-  async markNotified(_id: LogEntry['_id']): Promise<void> {
+  async markNotified({ _id }: LogLine): Promise<void> {
     await this.entries.updateOne({ _id }, { $unset: { isUntold: 1 } });
   }
 
-  /** One entry of a league. */
-  async find(league: string, id: string): Promise<LogEntry | null> {
-    const _id = toObjectId(id);
-    return _id && this.entries.findOne({ _id, league: toObjectId(league) }).lean();
+  /** One entry of a league; null without one of this id. */
+  async find(league: string, id: string): Promise<LogLine | null> {
+    const entry = await this.entries
+      .findOne({ _id: toObjectId(id), league: toObjectId(league) })
+      .lean();
+    return entry && toLine(entry);
   }
 
   /** Newest first. */
-  async page({ page, pageSize, ...selection }: Page & Selection): Promise<LogEntry[]> {
-    return this.entries
-      .find(filterOf(selection))
-      .sort({ _id: -1 })
-      .skip((page - 1) * pageSize)
-      .limit(pageSize)
-      .lean();
+  async page({ page, pageSize, ...selection }: Page & Selection): Promise<LogLine[]> {
+    const skipped = (page - 1) * pageSize;
+    return this.newest(filterOf(selection), { skip: skipped, limit: pageSize });
   }
 
   /** The next entries behind one, newest first; the newest ones without it. */
-  async before(entry: Types.ObjectId | null, league: string, limit: number): Promise<LogEntry[]> {
-    return this.entries
-      .find({ league: toObjectId(league), ...(entry && { _id: { $lt: entry } }) })
-      .sort({ _id: -1 })
-      .limit(limit)
-      .lean();
+  async before(last: LogLine | null, league: string, limit: number): Promise<LogLine[]> {
+    return this.newest({ ...filterOf({ league }), ...isBehind(last) }, { limit });
   }
 
   /** The same of those alone that a player did or that are about the player. */
   async aboutBefore(
-    { user, entry }: { readonly user: string; readonly entry: Types.ObjectId | null },
-    league: string,
-    limit: number,
-  ): Promise<LogEntry[]> {
-    const places = ['actor._id', ...WHOM.flatMap((path) => [`before.${path}`, `after.${path}`])];
-    return this.entries
-      .find({
-        league: toObjectId(league),
-        ...(entry && { _id: { $lt: entry } }),
-        $or: places.map((place) => ({ [place]: user })),
-      })
-      .sort({ _id: -1 })
-      .limit(limit)
-      .lean();
+    user: string,
+    last: LogLine | null,
+    { league, limit }: { readonly league: string; readonly limit: number },
+  ): Promise<LogLine[]> {
+    const isAbout = { $or: ['actor._id', ...PLACES].map((place) => ({ [place]: user })) };
+    return this.newest({ ...filterOf({ league }), ...isBehind(last), ...isAbout }, { limit });
   }
 
   /** The entries about one round, newest first. */
-  async ofRound(league: string, round: number): Promise<LogEntry[]> {
-    return this.entries
-      .find({ league: toObjectId(league), round })
-      .sort({ _id: -1 })
-      .lean();
+  async ofRound(league: string, round: number): Promise<LogLine[]> {
+    return this.newest({ ...filterOf({ league }), round });
   }
 
   /** How many entries `page` would return in all. */
@@ -122,4 +104,25 @@ export class LeagueLogRepository {
   async deleteLeague(league: string): Promise<void> {
     await this.entries.deleteMany({ league: toObjectId(league) });
   }
+
+  private async newest(
+    where: QueryFilter<LogEntry>,
+    part: { readonly skip?: number; readonly limit?: number } = {},
+  ): Promise<LogLine[]> {
+    const entries = await this.entries.find(where, null, { sort: { _id: -1 }, ...part }).lean();
+    return entries.map(toLine);
+  }
 }
+
+const isBehind = (last: LogLine | null) => last && { _id: { $lt: last._id } };
+
+const toEntry = ({ league, ...line }: LogLine): LogEntry => ({
+  ...line,
+  league: new Types.ObjectId(league),
+  ...(isNotifiableAction(line.action) && { isUntold: true }),
+});
+
+const toLine = ({ league, ...entry }: LogEntry): LogLine => ({
+  ...entry,
+  league: league.toHexString(),
+});

@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { inPages } from '../../core/platform/database/in-pages.js';
 import type { LogEntryDto, LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
 import { LeagueLogRepository } from './league-log.repository.js';
-import type { LogEntry } from './log-entry.schema.js';
+import type { LogLine } from './log-entry.schema.js';
 import { LoggedLeagues } from './logged-leagues.js';
 import { type LogReader, playersIn, toLogEntryDto } from './log-state.js';
 
-/**
- * An entry of the log: what was done, by whom and when (game time). `before` and `after` contain display
- * names of drivers and teams, and ids of players. The log is in the order of the entries' ids.
- */
-export type LogLine = Omit<LogEntry, 'league'> & {
-  /** League id. */
-  readonly league: string;
-};
+export type { LogLine } from './log-entry.schema.js';
 
 /** Entries that are in memory at a time while a whole log is read. */
 const AT_ONCE = 200;
@@ -37,14 +29,10 @@ export class LeagueLogService {
    */
   async append(...lines: readonly LogLine[]): Promise<void> {
     if (lines.length === 0) return;
-    const entries = lines.map(({ league, ...line }) => ({
-      ...line,
-      league: new Types.ObjectId(league),
-    }));
-    await this.log.insert(entries);
-    const leagues = new Map(entries.map(({ league }) => [league.toHexString(), league]));
-    const existing = await this.leagues.existing([...leagues.values()]);
-    for (const id of leagues.keys()) if (!existing.has(id)) await this.log.deleteLeague(id);
+    await this.log.insert(lines);
+    const leagues = new Set(lines.map(({ league }) => league));
+    const existing = await this.leagues.existing([...leagues]);
+    for (const id of leagues) if (!existing.has(id)) await this.log.deleteLeague(id);
   }
 
   /**
@@ -70,59 +58,48 @@ export class LeagueLogService {
 
   /** The whole log, newest first, some entries at a time. The caller decides who may read it. */
   async *all(reader: LogReader): AsyncGenerator<LogEntryDto> {
-    const pages = inPages<LogEntry>(AT_ONCE, (last) =>
-      this.log.before(last?._id ?? null, reader.league, AT_ONCE),
+    const pages = inPages<LogLine>(AT_ONCE, (last) =>
+      this.log.before(last, reader.league, AT_ONCE),
     );
     for await (const lines of pages) yield* await toDtos(lines, reader);
   }
 
   /** What a player did in a league or what is about them, as stored, newest first, some entries at a time. */
-  async *about(user: string, leagueId: string): AsyncGenerator<LogLine> {
-    const pages = inPages<LogEntry>(AT_ONCE, (last) =>
-      this.log.aboutBefore({ user, entry: last?._id ?? null }, leagueId, AT_ONCE),
+  async *about(user: string, league: string): AsyncGenerator<LogLine> {
+    const pages = inPages<LogLine>(AT_ONCE, (last) =>
+      this.log.aboutBefore(user, last, { league, limit: AT_ONCE }),
     );
-    for await (const lines of pages) {
-      yield* lines.map((line) => ({ ...line, league: leagueId }));
-    }
+    for await (const lines of pages) yield* lines;
   }
 
   /** The entries about one round as stored, newest first. The caller decides who may read them. */
-  async linesOfRound(leagueId: string, round: number): Promise<LogLine[]> {
-    const entries = await this.log.ofRound(leagueId, round);
-    return entries.map(toLine);
+  linesOfRound(leagueId: string, round: number): Promise<LogLine[]> {
+    return this.log.ofRound(leagueId, round);
   }
 
   /** Entries of which nobody has been notified yet, oldest first. */
-  async unnotified(limit: number): Promise<LogLine[]> {
-    return (await this.log.unnotified(limit)).map(toLine);
+  unnotified(limit: number): Promise<LogLine[]> {
+    return this.log.unnotified(limit);
   }
 
   /** All who are to be notified of the entry will be. */
-  async markNotified({ _id }: LogLine): Promise<void> {
-    await this.log.markNotified(_id);
+  markNotified(line: LogLine): Promise<void> {
+    return this.log.markNotified(line);
   }
 
   /** One entry of a league as stored; the caller decides who may read it. */
-  async find(leagueId: string, id: string): Promise<LogLine | null> {
-    const entry = await this.log.find(leagueId, id);
-    return entry && toLine(entry);
+  find(leagueId: string, id: string): Promise<LogLine | null> {
+    return this.log.find(leagueId, id);
   }
 
   /** The latest entries about corrections of results, as stored, newest first. */
-  async latestCorrections(leagueId: string): Promise<LogLine[]> {
-    const selection = { league: leagueId, kind: 'correction' } as const;
-    const entries = await this.log.page({ ...selection, page: 1, pageSize: LATEST_CORRECTIONS });
-    return entries.map(toLine);
+  latestCorrections(league: string): Promise<LogLine[]> {
+    return this.log.page({ league, kind: 'correction', page: 1, pageSize: LATEST_CORRECTIONS });
   }
 }
 
-async function toDtos(lines: readonly LogEntry[], reader: LogReader): Promise<LogEntryDto[]> {
+async function toDtos(lines: readonly LogLine[], reader: LogReader): Promise<LogEntryDto[]> {
   const nameOf = await reader.namesOf(lines.toReversed().flatMap(playersIn));
   const { isRevealed } = reader;
   return lines.map((line) => toLogEntryDto(line, { nameOf, isRevealed }));
 }
-
-const toLine = ({ league, ...entry }: LogEntry): LogLine => ({
-  ...entry,
-  league: league.toHexString(),
-});

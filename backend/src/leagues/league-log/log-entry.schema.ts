@@ -44,6 +44,15 @@ export class LogEntry {
   isUntold?: boolean;
 }
 
+/**
+ * An entry of the log: what was done, by whom and when (game time). `before` and `after` contain display
+ * names of drivers and teams, and ids of players. The log is in the order of the entries' ids.
+ */
+export type LogLine = Omit<LogEntry, 'league'> & {
+  /** League id. */
+  readonly league: string;
+};
+
 export const LogEntrySchema = SchemaFactory.createForClass(LogEntry);
 // by id: in the order of writing, whatever the simulated clock did
 // sparse: few entries have it at any time, and the job asks for nothing else

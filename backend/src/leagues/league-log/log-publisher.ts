@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { LeagueLogService } from './league-log.service.js';
 import { LoggedLeagues } from './logged-leagues.js';
@@ -26,33 +25,25 @@ export class LogPublisher implements OnModuleInit {
   }
 
   /** Publishes the entries of a change right after it. A failure is logged, and left for the job. */
-  async publishNow(league: Types.ObjectId, entries: readonly PendingLogEntry[]): Promise<void> {
+  async publishNow(league: string, entries: readonly PendingLogEntry[]): Promise<void> {
+    if (entries.length === 0) return;
     try {
       await this.publish(league, entries);
     } catch (error) {
-      const id = league.toHexString();
-      this.logger.warn(`Log entries of league ${id} are left for the job: ${String(error)}`);
+      this.logger.warn(`Log entries of league ${league} are left for the job: ${String(error)}`);
     }
   }
 
   private async publishPending(): Promise<void> {
     const leagues = await this.leagues.withPendingLogEntries(AT_ONCE);
     for (const { _id, news: entries = [] } of leagues) {
-      await this.publish(_id, entries);
+      await this.publish(_id.toHexString(), entries);
     }
   }
 
-  private async publish(
-    league: Types.ObjectId,
-    entries: readonly PendingLogEntry[],
-  ): Promise<void> {
-    const id = league.toHexString();
-    await this.log.append(
-      ...entries.map((each) => ({ round: null, ...each, league: id, notes: '' })),
-    );
-    await this.leagues.dropPendingLogEntries(
-      league,
-      entries.map(({ _id }) => _id),
-    );
+  private async publish(league: string, entries: readonly PendingLogEntry[]): Promise<void> {
+    await this.log.append(...entries.map((each) => ({ round: null, ...each, league, notes: '' })));
+    const ids = entries.map(({ _id }) => _id);
+    await this.leagues.dropPendingLogEntries(league, ids);
   }
 }

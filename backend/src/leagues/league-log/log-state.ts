@@ -1,6 +1,6 @@
 import { isMachine } from '@gridlock/game-rules';
 import type { LogEntryDto, LogState } from './dto/league-log.dto.js';
-import type { LogEntry } from './log-entry.schema.js';
+import type { LogLine } from './log-entry.schema.js';
 import type { StoredState } from './stored-log.js';
 
 /** The name of a player by user id. */
@@ -12,10 +12,8 @@ const SOURCE = 'Race results';
 const SERVER = 'Gridlock';
 const BY_SERVER: readonly string[] = ['hook-switched-off', 'season-opened', 'next-season-refused'];
 
-type Line = Pick<LogEntry, 'actor' | 'before' | 'after'>;
-
 /** Ids of the players that an entry names. */
-export const playersIn = ({ actor, before, after }: Line): readonly string[] => [
+export const playersIn = ({ actor, before, after }: LogLine): readonly string[] => [
   ...(actor._id === null ? [] : [actor._id]),
   ...playersInState(before),
   ...playersInState(after),
@@ -38,22 +36,25 @@ export type LogReader = {
 
 /** The entry as the API shows it, with the names of players, without names of picks that are not revealed. */
 export const toLogEntryDto = (
-  { _id, league: _, isUntold: _isUntold, actor, before, after, taken = [], ...entry }: LogEntry,
+  { _id, at, actor, action, round, before, after, notes, taken = [] }: LogLine,
   { nameOf, isRevealed }: Pick<LogReader, 'isRevealed'> & { readonly nameOf: NameOf },
 ): LogEntryDto => {
   const named = namer(nameOf);
   const lost = taken.filter(({ round }) => isRevealed(round));
   return {
-    ...entry,
     _id: _id.toHexString(),
-    actor: { _id: actor._id, ...(actor._id === null ? nobody(entry) : named(actor._id)) },
+    at,
+    actor: { _id: actor._id, ...(actor._id === null ? nobody(action) : named(actor._id)) },
+    action,
+    round,
     before: toState(before, named),
     after: toState(after, named),
+    notes,
     ...(lost.length > 0 && { taken: lost }),
   };
 };
 
-const nobody = ({ action }: Pick<LogEntry, 'action'>) => ({
+const nobody = (action: LogLine['action']) => ({
   username: BY_SERVER.includes(action) ? SERVER : SOURCE,
 });
 

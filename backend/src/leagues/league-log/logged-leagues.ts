@@ -3,7 +3,7 @@ import type { LogReader } from './log-state.js';
 import type { PendingLogEntry } from './stored-log.js';
 
 /** A league with entries that are not in its log yet. */
-export type LeagueWithPendingEntries = {
+type LeagueWithPendingEntries = {
   readonly _id: Types.ObjectId;
   readonly news?: readonly PendingLogEntry[];
 };
@@ -21,15 +21,12 @@ export abstract class LoggedLeagues {
    */
   abstract readerFor(leagueId: string, player: string, now: Date): Promise<LogReader>;
 
-  /** Which of these leagues there are, by their ids. */
-  abstract existing(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>>;
+  /** Which of these leagues there are. */
+  abstract existing(ids: readonly string[]): Promise<ReadonlySet<string>>;
 
   /** Leagues with pending log entries, at most `limit`. */
   abstract withPendingLogEntries(limit: number): Promise<readonly LeagueWithPendingEntries[]>;
 
   /** Removes pending log entries that are published. */
-  abstract dropPendingLogEntries(
-    league: Types.ObjectId,
-    ids: readonly Types.ObjectId[],
-  ): Promise<void>;
+  abstract dropPendingLogEntries(league: string, ids: readonly Types.ObjectId[]): Promise<void>;
 }

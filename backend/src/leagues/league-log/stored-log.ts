@@ -1,7 +1,10 @@
-import type { ResultStatus } from '@gridlock/game-rules';
-import type { ResultSession } from '../../seasons/season/result-session.js';
 import type { Types } from 'mongoose';
-import type { LogAction, LogSetting } from './log-actions.js';
+import type { LogPickDto, LogPointsDto, LogResultDto } from './dto/league-log.dto.js';
+import type { LogLockDto, LogSettingDto } from './dto/log-setting.dto.js';
+import type { LogAction } from './log-actions.js';
+
+/** Without the name and the kind of a player, which are read with the log: no name is stored longer than its account. */
+type Nameless<Dto> = Readonly<Omit<Dto, 'username' | 'isMachine'>>;
 
 /** Who did it: a user id; null when the source of the results did. */
 export type StoredActor = { readonly _id: string | null };
@@ -10,42 +13,17 @@ export type StoredActor = { readonly _id: string | null };
 export type StoredPerson = { readonly userId: string };
 
 /** A pick by display names, as they were when the entry was written. */
-export type StoredPickState = {
-  readonly mainDriver: string;
-  readonly reserveDriver: string;
-  readonly team: string;
-  readonly status: string;
-  /** False: assigned with 0 points. */
-  readonly assignPoints: boolean;
-  /** Assigned over a pick that the player had made (OVERRIDE-6); missing otherwise. */
-  readonly overOwnPick?: boolean;
-  /** Whose pick it is; in `after` only. */
-  readonly userId?: string;
-};
+export type StoredPickState = Nameless<LogPickDto>;
 
-/** A row of a classification by display names. */
-export type StoredResultRow = {
-  readonly session: ResultSession;
-  readonly driver: string;
-  /** Null while the driver has no row. */
-  readonly team: string | null;
-  /** Ids of both, as names may change. */
+/** A row of a classification by display names, and by ids, as names may change. */
+export type StoredResultRow = Readonly<LogResultDto> & {
   readonly driverId: string;
+  /** Null while the driver has no row. */
   readonly teamId: string | null;
-  /** Null unless classified. */
-  readonly position: number | null;
-  readonly status: ResultStatus;
-  /** As awarded. */
-  readonly points: number;
 };
 
 /** A member's points: in the round of a correction, or all of somebody who is removed. */
-export type StoredPoints = {
-  readonly userId: string;
-  readonly driverPoints: number;
-  readonly teamPoints: number;
-  readonly totalPoints: number;
-};
+export type StoredPoints = Nameless<LogPointsDto>;
 
 /** Corrected rows and changed points; `before` and `after` list the same ones in the same order. */
 export type StoredCorrectionState = {
@@ -53,19 +31,13 @@ export type StoredCorrectionState = {
   readonly points: readonly StoredPoints[];
 };
 
-/**
- * A setting of the league and its value: of `ownerMay` what the owner may assign, of `name` the name, of
- * `switcheroos` and `maxMembers` the number, of `enteredSeason` the year or nothing, of `enteredName` the name, of the others `yes` or `no`.
- */
-export type StoredSetting = { readonly setting: LogSetting; readonly value: string };
+/** A setting of the league and its value: of `enteredSeason` the year or nothing, of `enteredName` the name. */
+export type StoredSetting = Readonly<LogSettingDto>;
 
 /** When the picks of a round lock; null without a time. */
-export type StoredLock = { readonly lockAt: Date | null };
+export type StoredLock = Readonly<LogLockDto>;
 
-/**
- * The state before or after, as it is stored: players by their ids. Their names are looked up when the
- * log is read, so that no name is stored longer than its account.
- */
+/** The state before or after, as it is stored: as the API shows it, but players by their ids. */
 export type StoredState =
   | StoredPerson
   | StoredPoints

@@ -7,8 +7,6 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
 import { declined, offered, passedOn, type Person } from '../league-log/pending-log-entries.js';
-import type { PendingLogEntry } from '../league-log/stored-log.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
 import { changedMeanwhile } from '../../core/platform/database/retry-on-conflict.js';
 import { badRequest, notFound } from '../../core/platform/errors/domain-error.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
@@ -32,16 +30,15 @@ export class HandOverService {
    * @throws DomainError 400 INVALID_INPUT for the owner and for bots, 404 USER_NOT_FOUND, 409 CONFLICT, 429
    */
   async offer(league: LeagueSnapshot, owner: Person, heir: string, now: Date): Promise<void> {
-    const user = toObjectId(heir);
-    const id = user?.toHexString();
-    if (!user || !league.members.some((member) => member.user === id)) throw notAMember();
-    if (id === owner.id || isMachine(heir)) throw notToThem();
-    if (league.heir === id) return;
+    const user = heir.toLowerCase();
+    if (!league.members.some((member) => member.user === user)) throw notAMember();
+    if (user === owner.id || isMachine(user)) throw notToThem();
+    if (league.heir === user) return;
     await this.limiter.count(LEAGUE_LIMITS.setting, owner.id);
-    await this.limiter.count(LEAGUE_LIMITS.offer, `${league._id} ${heir}`);
-    const entry = offered(owner, { id: heir }, now);
+    await this.limiter.count(LEAGUE_LIMITS.offer, `${league._id} ${user}`);
+    const entry = offered(owner, { id: user }, now);
     if (!(await this.settings.offer(league, { user, at: now }, entry))) throw changedMeanwhile();
-    await this.publish(league, entry);
+    await this.logPublisher.publishNow(league._id, [entry]);
   }
 
   /**
@@ -55,7 +52,7 @@ export class HandOverService {
     if (heir === null || ![heir, owner].includes(player.id)) throw noOffer();
     const entry = declined(player, { id: heir }, now);
     if (!(await this.settings.endOffer(league, entry))) throw noOffer();
-    await this.publish(league, entry);
+    await this.logPublisher.publishNow(league._id, [entry]);
   }
 
   /**
@@ -66,22 +63,17 @@ export class HandOverService {
    */
   async accept(leagueId: string, player: Person, now: Date): Promise<void> {
     const league = await this.leagues.requireMember(leagueId, player.id);
-    const [user, id] = [toObjectId(player.id), toObjectId(league._id)];
-    if (!user || !id || league.heir !== player.id) throw noOffer();
-    const place = await this.quotas.reserve({ user, league: id, owns: true, takesOver: true });
+    if (league.heir !== player.id) throw noOffer();
+    const wanted = { league: league._id, owns: true, takesOver: true } as const;
+    const place = await this.quotas.reserve(player.id, wanted);
     const entry = passedOn({ id: league.owner }, player, now);
     if (!(await this.settings.accept(league, entry))) {
       await this.quotas.release(place);
       throw changedMeanwhile();
     }
-    await this.publish(league, entry);
+    await this.logPublisher.publishNow(league._id, [entry]);
     // it counts as long as the offer is open, however late this is, and from then on the league does
     await this.quotas.confirmReservation(place);
-  }
-
-  private async publish({ _id }: LeagueSnapshot, entry: PendingLogEntry): Promise<void> {
-    const id = toObjectId(_id);
-    if (id) await this.logPublisher.publishNow(id, [entry]);
   }
 }
 

@@ -1,13 +1,12 @@
 import { invitedBy, isInvitationOpen, isMachine } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { leagueNotFound } from '../league/league-errors.js';
-import { type LeagueRecord, LeagueRepository } from '../league/league.repository.js';
-import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
+import { LeagueRepository } from '../league/league.repository.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
-import { NextSeasonRepository } from '../league/next-season.repository.js';
+import { LeagueHistoryRepository } from '../league/league-history.repository.js';
 import { RaceNights } from './race-nights.js';
 import { invitationDeclined, type Person } from '../league-log/pending-log-entries.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
 import { DomainError } from '../../core/platform/errors/domain-error.js';
 import { UserService } from '../../accounts/user/user.service.js';
 import type { JoinProblemDto } from './dto/invite.dto.js';
@@ -26,7 +25,7 @@ type OpenInvitation = {
 export class InvitationService {
   constructor(
     private readonly leagues: LeagueRepository,
-    private readonly nextSeasons: NextSeasonRepository,
+    private readonly histories: LeagueHistoryRepository,
     private readonly users: UserService,
     private readonly logPublisher: LogPublisher,
     private readonly joining: JoiningService,
@@ -45,12 +44,11 @@ export class InvitationService {
 
   /** Those that the player has not answered, newest first, without race nights that are over. */
   async of(player: string, now: Date): Promise<InvitationDto[]> {
-    const leagues = (await this.leagues.invitationsOf(player)).map(toSnapshot);
+    const leagues = await this.leagues.invitationsOf(player);
     const owners = await this.users.profiles(leagues.map(({ owner }) => owner));
     const inviting = await this.leagues.findMany(leagues.flatMap((each) => each.invitedFrom ?? []));
     const own = new Map(
       inviting
-        .map(toSnapshot)
         .filter((each) => isIn(each, player))
         .map(({ _id, name }) => [_id, { leagueId: _id, name }]),
     );
@@ -103,23 +101,22 @@ export class InvitationService {
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody else
    */
-  async requireInvited(leagueId: string, player: string): Promise<LeagueRecord> {
-    const record = await this.leagues.find(leagueId);
-    if (!record) throw leagueNotFound();
-    const league = toSnapshot(record);
-    if (isIn(league, player)) return record;
+  async requireInvited(leagueId: string, player: string): Promise<LeagueSnapshot> {
+    const league = await this.leagues.find(leagueId);
+    if (!league) throw leagueNotFound();
+    if (isIn(league, player)) return league;
     if (!league.invited.includes(player)) throw leagueNotFound();
     if (await this.hasLeft(league, player)) throw leagueNotFound();
-    return record;
+    return league;
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for those who are not invited (any more) */
   async decline(leagueId: string, player: Person, now: Date): Promise<void> {
     const logEntry = invitationDeclined(player, now);
-    const id = toObjectId(leagueId);
-    const isDeclined = id && (await this.nextSeasons.decline(leagueId, player.id, logEntry));
-    if (!isDeclined) throw leagueNotFound();
-    await this.logPublisher.publishNow(id, [logEntry]);
+    if (!(await this.histories.declineInvitation(leagueId, player.id, logEntry))) {
+      throw leagueNotFound();
+    }
+    await this.logPublisher.publishNow(leagueId, [logEntry]);
   }
 
   /** Whether the player is no member any more of the league whose members were invited. */
@@ -129,11 +126,8 @@ export class InvitationService {
   }
 
   private async invitingLeague(league: LeagueSnapshot): Promise<LeagueSnapshot | null> {
-    if (league.invitedFrom) {
-      const from = await this.leagues.find(league.invitedFrom);
-      return from && toSnapshot(from);
-    }
-    const seasons = (await this.nextSeasons.history(league.lineage)).map(toSnapshot);
+    if (league.invitedFrom) return this.leagues.find(league.invitedFrom);
+    const seasons = await this.histories.of(league);
     return seasons.find((each) => each.nextSeason?.league === league._id) ?? null;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { normaliseCode } from '../league/league-code.js';
 import { unknownCode } from '../league/league-errors.js';
 import { maxMembersOf } from '../league/league-limits.js';
-import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
@@ -96,7 +96,7 @@ export class InviteService {
       throw unknownCode();
     }
     await refund();
-    return toSnapshot(league);
+    return league;
   }
 
   private async stateOf(league: LeagueSnapshot): Promise<InviteState> {

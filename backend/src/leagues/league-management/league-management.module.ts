@@ -15,7 +15,6 @@ import { InviteController } from './invite.controller.js';
 import { InviteService } from './invite.service.js';
 import { LeagueController } from './league.controller.js';
 import { MembershipService } from './membership.service.js';
-import { NewCodeService } from './new-code.service.js';
 import { OwnershipController } from './ownership.controller.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
 import { HandOverService } from './hand-over.service.js';
@@ -49,7 +48,6 @@ import { InvitationService } from './invitation.service.js';
     LeagueQuotaRepository,
     LeagueQuotaService,
     OwnershipNoticeService,
-    NewCodeService,
     HandOverService,
     JoiningService,
     LeagueSettingsService,

@@ -9,15 +9,17 @@ import { LeagueQuotaRepository } from './league-quota.repository.js';
 import type { LeagueQuota, MadeLeague, PendingPlace } from './league-quota.schema.js';
 import { type CountedLeague, LeagueRepository } from '../league/league.repository.js';
 
-/** A reservation and whose it is. */
-export type Place = PendingPlace & { readonly user: Types.ObjectId };
-type Wanted = Pick<PendingPlace, 'league' | 'owns' | 'takesOver'>;
-type PlaceRequest = Wanted & Pick<Place, 'user'>;
+/** A reservation and the id of the account that has it. */
+export type Place = PendingPlace & { readonly user: string };
+type PlaceRequest = Pick<PendingPlace, 'owns' | 'takesOver'> & {
+  /** Id of the league. */
+  readonly league: string;
+};
 
 /** How long a reservation lasts: longer than a request takes to write the league. */
 const PENDING_MS = 2 * 60_000;
 /** How long a quota is stored after a write: longer than the 24 hours of LIMIT-2. */
-const KEPT_MS = 25 * 60 * 60_000;
+const STORED_MS = 25 * 60 * 60_000;
 /** A try fails only when another request of the account succeeds, and the quota limits how many do. */
 const TRIES = 200;
 
@@ -28,7 +30,7 @@ const TRIES = 200;
  * before the leagues, so that a league that moves from one to the other is found in at least one of
  * them; one in both is counted once. A reservation that a crash left behind expires after two minutes;
  * a request slower than that fails to confirm its reservation and undoes its write of the league. One to
- * take a league over, which could not always be undone, is kept as long as the league is offered: by then
+ * take a league over, which could not always be undone, is valid as long as the league is offered: by then
  * it is answered, or cannot be accepted any more.
  */
 @Injectable()
@@ -46,15 +48,16 @@ export class LeagueQuotaService {
    *
    * @throws DomainError 409 with the code of the limit that is reached, or CONFLICT
    */
-  async reserve({ user, ...wanted }: PlaceRequest): Promise<Place> {
+  async reserve(user: string, request: PlaceRequest): Promise<Place> {
+    const league = new Types.ObjectId(request.league);
     const attempt = async (): Promise<Place | null> => {
       const now = systemNow();
       const quota = await this.quotas.find(user);
       const leagues = await this.leagues.membershipsOf(user);
       const { pending, made } = current({ user, quota, leagues, now });
-      this.judge({ user, leagues, pending, made, wanted, now });
-      const place = { _id: new Types.ObjectId(), ...wanted, since: now };
-      const expiresAt = new Date(now.getTime() + KEPT_MS);
+      this.requireRoom({ user, leagues, pending, made, request, now });
+      const place = { _id: new Types.ObjectId(), ...request, league, since: now };
+      const expiresAt = new Date(now.getTime() + STORED_MS);
       const content = { pending: [...pending, place], made, expiresAt };
       return (await this.quotas.replace(user, quota, content)) ? { ...place, user } : null;
     };
@@ -78,21 +81,21 @@ export class LeagueQuotaService {
   }
 
   /** What is stored of an account, for its player. */
-  async of(user: Types.ObjectId): Promise<Pick<LeagueQuota, 'made' | 'pending'>> {
+  async of(user: string): Promise<Pick<LeagueQuota, 'made' | 'pending'>> {
     return (await this.quotas.find(user)) ?? { made: [], pending: [] };
   }
 
   /** Deletes the quota of an account that is being deleted. */
-  async forget(user: Types.ObjectId): Promise<void> {
+  async forget(user: string): Promise<void> {
     await this.quotas.remove(user);
   }
 
-  private judge({ user, leagues, pending, made, wanted, now }: Judged): void {
+  private requireRoom({ user, leagues, pending, made, request, now }: Counts): void {
     const { leaguesPerPlayer, leaguesOwnedPerPlayer, newLeaguesPerDay, rateLimit } = this.config;
-    const owned = leagues.filter(({ owner }) => owner.equals(user));
-    // who is asked again for their answer has kept a place for it
+    const owned = leagues.filter(({ owner }) => owner === user);
+    // who answers an offer again has a place for it already
     const owning = pending.filter(
-      ({ owns, league }) => owns && !(wanted.takesOver && league.equals(wanted.league)),
+      ({ owns, league }) => owns && !(request.takesOver && league.equals(request.league)),
     );
     const question = {
       counts: {
@@ -106,27 +109,27 @@ export class LeagueQuotaService {
         newPerDay: rateLimit ? newLeaguesPerDay : Number.POSITIVE_INFINITY,
       },
     };
-    const refusal = refusalOf(wanted, question, now);
+    const refusal = refusalOf(request, question, now);
     if (refusal) throw limitError(refusal, now);
   }
 }
 
 type Question = Parameters<typeof checkJoining>[0];
 
-function refusalOf({ owns, takesOver }: Wanted, question: Question, now: Date) {
+function refusalOf({ owns, takesOver }: PlaceRequest, question: Question, now: Date) {
   if (takesOver) return checkTakingOver(question);
   return owns ? checkMaking(question, now) : checkJoining(question);
 }
 
 type Quota = { readonly pending: PendingPlace[]; readonly made: MadeLeague[] };
-type Judged = Quota & {
-  readonly user: Types.ObjectId;
+type Counts = Quota & {
+  readonly user: string;
   readonly leagues: readonly CountedLeague[];
-  readonly wanted: Wanted;
+  readonly request: PlaceRequest;
   readonly now: Date;
 };
 
-type Counted = Pick<Judged, 'user' | 'leagues' | 'now'> & { readonly quota: LeagueQuota | null };
+type Counted = Pick<Counts, 'user' | 'leagues' | 'now'> & { readonly quota: LeagueQuota | null };
 
 /**
  * The part of a stored quota that counts at `now`. An expired reservation whose league exists was left by
@@ -134,10 +137,10 @@ type Counted = Pick<Judged, 'user' | 'leagues' | 'now'> & { readonly quota: Leag
  */
 function current({ user, quota, leagues, now }: Counted): Quota {
   const { pending = [], made = [] } = quota ?? {};
-  const offered = new Set(idsOf(leagues.filter(({ heir }) => heir?.user.equals(user))));
+  const offered = new Set(idsOf(leagues.filter(({ offeredTo }) => offeredTo === user)));
   const isFresh = ({ since }: PendingPlace): boolean =>
     Math.abs(now.getTime() - since.getTime()) < PENDING_MS;
-  const isKept = (place: PendingPlace): boolean =>
+  const isValid = (place: PendingPlace): boolean =>
     isFresh(place) || (place.takesOver === true && offered.has(place.league.toHexString()));
   const existing = new Set(idsOf(leagues));
   const leftBehind = pending
@@ -145,14 +148,13 @@ function current({ user, quota, leagues, now }: Counted): Quota {
     .filter(({ league }) => existing.has(league.toHexString()))
     .map(({ league, since }) => ({ league, at: since }));
   return {
-    pending: pending.filter(isKept),
+    pending: pending.filter(isValid),
     made: [...made, ...leftBehind].filter(({ at }) => isWithinDay(at, now)),
   };
 }
 
 const isMaking = ({ owns, takesOver }: PendingPlace): boolean => owns && !takesOver;
-const idsOf = (leagues: readonly CountedLeague[]): string[] =>
-  leagues.map(({ _id }) => _id.toHexString());
+const idsOf = (leagues: readonly CountedLeague[]): string[] => leagues.map(({ _id }) => _id);
 const leaguesIn = (pending: readonly PendingPlace[]): string[] =>
   pending.map(({ league }) => league.toHexString());
 const distinct = (ids: readonly string[], moreIds: readonly string[]): number =>

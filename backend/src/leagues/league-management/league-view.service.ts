@@ -2,7 +2,7 @@ import { ownerMayFrom } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { maxMembersOf, switcheroosIn } from '../league/league-limits.js';
-import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
 import { RaceNights } from './race-nights.js';
@@ -31,9 +31,7 @@ export class LeagueViewService {
 
   /** A page of the player's leagues, newest first. */
   async list(player: string, page: PageQueryDto): Promise<LeagueDto[]> {
-    return this.withProfiles(
-      (await this.records.ofUser(player, toPageRange(page))).map(toSnapshot),
-    );
+    return this.withProfiles(await this.records.ofUser(player, toPageRange(page)));
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member. */
@@ -47,9 +45,7 @@ export class LeagueViewService {
    * hidden, because anyone who has the code can join.
    */
   async listAll(reader: string, page: PageQueryDto): Promise<LeagueDto[]> {
-    const all = await this.withProfiles(
-      (await this.records.all(toPageRange(page))).map(toSnapshot),
-    );
+    const all = await this.withProfiles(await this.records.all(toPageRange(page)));
     return all.map((league) =>
       league.members.some(({ _id }) => _id === reader) ? league : { ...league, code: NO_CODE },
     );
@@ -75,18 +71,19 @@ export class LeagueViewService {
       ownerMay.length < 2
         ? null
         : ownerMayFrom(ownerMay, { rounds: (await this.calendars.of(league)).races });
-    const pace = await this.nights.toDto(league, this.clock.now());
-    const limits = {
+    const shown = { ...league, nextSeason: await this.nextOf(league) };
+    return toLeagueDto(shown, {
+      profiles,
+      ownerMayFrom: from,
+      pace: await this.nights.toDto(league, this.clock.now()),
       switcheroos: switcheroosIn(league, this.config),
       maxMembers: maxMembersOf(league, this.config),
-    };
-    const shown = { ...league, nextSeason: await this.nextOf(league) };
-    return toLeagueDto(shown, { profiles, ownerMayFrom: from, pace, limits });
+    });
   }
 
   /** The league of the next season, unless it is gone by now. */
   private async nextOf({ nextSeason }: LeagueSnapshot): Promise<LeagueSnapshot['nextSeason']> {
-    if (!nextSeason?.isOpen) return nextSeason;
+    if (!nextSeason || nextSeason.waitsSince) return nextSeason;
     return (await this.leagues.find(nextSeason.league)) && nextSeason;
   }
 

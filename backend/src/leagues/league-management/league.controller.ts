@@ -27,7 +27,6 @@ import { LeagueViewService } from './league-view.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { MembershipService } from './membership.service.js';
 import { NewLeagueService } from './new-league.service.js';
-import { NewCodeService } from './new-code.service.js';
 import { LeagueUpdateService } from './league-update.service.js';
 
 @ApiTags('league')
@@ -40,7 +39,6 @@ export class LeagueController {
     private readonly memberships: MembershipService,
     private readonly departures: DepartureService,
     private readonly updates: LeagueUpdateService,
-    private readonly newCodes: NewCodeService,
   ) {}
 
   @Get('user/leagues')
@@ -72,7 +70,7 @@ export class LeagueController {
     summary: 'Makes a league; the player owns it and is its first member.',
     description:
       'The season is fixed now. A race night (`pace`) plays a finished season; 202 while that is still ' +
-      'being fetched. `inviteFrom` invites the other members of a league to it, who are told once (NIGHT-13). How ' +
+      'being fetched. `inviteFrom` invites the other members of a league to it, who get one notice of it (NIGHT-13). How ' +
       'many leagues one account may have: LIMIT-1, LIMIT-2.',
   })
   @ApiCreatedResponse({ type: LeagueDto })
@@ -149,9 +147,9 @@ export class LeagueController {
   async updateLeague(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
-    @Body() wish: UpdateLeagueDto,
+    @Body() requested: UpdateLeagueDto,
   ): Promise<LeagueDto> {
-    await this.updates.update(league, player, wish, this.clock.now());
+    await this.updates.update(league, player, requested, this.clock.now());
     return this.views.get(league._id, player.id);
   }
 
@@ -167,7 +165,7 @@ export class LeagueController {
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
   ): Promise<LeagueDto> {
-    await this.newCodes.make(league, player, this.clock.now());
+    await this.updates.replaceCode(league, player, this.clock.now());
     return this.views.get(league._id, player.id);
   }
 

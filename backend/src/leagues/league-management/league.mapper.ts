@@ -1,53 +1,38 @@
 import { latestChoice } from '../league/assignment-policy.service.js';
 import type { Profile } from '../../accounts/user/user.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
-import type { PaceDto } from './dto/pace.dto.js';
-import { type LeagueSnapshot } from '../league/league-snapshot.js';
+import { type LeagueSnapshot, nextSeasonState } from '../league/league-snapshot.js';
 
-/** The league as the API shows it. Members with a deleted account, or one being deleted, are left out. */
+/** What a league shows besides what is stored of it. */
+type Computed = Pick<LeagueDto, 'ownerMayFrom' | 'pace' | 'switcheroos' | 'maxMembers'> & {
+  readonly profiles: ReadonlyMap<string, Profile>;
+};
+
+/**
+ * The league as the API shows it: field by field, so that nothing else that is stored can be included. Members with a
+ * deleted account, or one being deleted, are left out.
+ */
 export const toLeagueDto = (
-  {
-    members,
-    invited,
-    lineage,
-    enteredSeasons,
-    ownerMay,
-    ownerMayJudgedAt: _ownerMayJudgedAt,
-    sealed: _sealed,
-    sealing: _sealing,
-    tablesChangedAt: _tablesChangedAt,
-    night: _night,
-    barred: _barred,
-    invitedFrom: _invitedFrom,
-    offer: _offer,
-    final: _final,
-    isOpen,
-    switcheroos: _switcheroos,
-    maxMembers: _maxMembers,
-    ...league
-  }: LeagueSnapshot,
-  {
-    profiles,
-    ownerMayFrom,
-    pace,
-    limits,
-  }: {
-    readonly profiles: ReadonlyMap<string, Profile>;
-    readonly ownerMayFrom: number | null;
-    readonly pace: PaceDto;
-    readonly limits: Pick<LeagueDto, 'switcheroos' | 'maxMembers'>;
-  },
+  league: LeagueSnapshot,
+  { profiles, ...computed }: Computed,
 ): LeagueDto => ({
-  ...league,
-  ownerMay: latestChoice(ownerMay),
-  ownerMayFrom,
-  pace,
-  ...limits,
-  open: isOpen,
-  hasEarlierSeasons: lineage !== league._id || enteredSeasons.length > 0,
-  invited: invited.flatMap((user) => profiles.get(user) ?? []),
-  members: members.flatMap(({ user, joinedAt }) => {
+  _id: league._id,
+  name: league.name,
+  code: league.code,
+  owner: league.owner,
+  season: league.season,
+  ownerMay: latestChoice(league.ownerMay),
+  plansMayCount: league.plansMayCount,
+  lateJoining: league.lateJoining,
+  open: league.isOpen,
+  heir: league.heir,
+  members: league.members.flatMap(({ user, joinedAt }) => {
     const profile = profiles.get(user);
     return profile ? [{ ...profile, joinedAt }] : [];
   }),
+  invited: league.invited.flatMap((user) => profiles.get(user) ?? []),
+  hasEarlierSeasons: league.lineage !== league._id || league.enteredSeasons.length > 0,
+  nextSeason: nextSeasonState(league),
+  createdAt: league.createdAt,
+  ...computed,
 });

@@ -11,14 +11,13 @@ import {
   unknownCode,
 } from '../league/league-errors.js';
 import { maxMembersOf } from '../league/league-limits.js';
-import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
-import { type LeagueRecord, LeagueRepository } from '../league/league.repository.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
 import { joined, type Person } from '../league-log/pending-log-entries.js';
 import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { Config } from '../../core/platform/config/config.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
 import { badRequest, conflict, DomainError } from '../../core/platform/errors/domain-error.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { DepartureService } from './departure.service.js';
@@ -31,7 +30,7 @@ import { MemberPoints } from './member-points.js';
 
 /** Somebody who joins, and how the league is found. */
 type Joining = {
-  readonly find: () => Promise<LeagueRecord>;
+  readonly find: () => Promise<LeagueSnapshot>;
   readonly player: Person;
   readonly now: Date;
 };
@@ -103,12 +102,12 @@ export class MembershipService {
     { find, player, now }: Joining,
     byInvitation: boolean,
   ): Promise<LeagueDto> {
-    const attempt = async (): Promise<LeagueRecord | null> => {
+    const attempt = async (): Promise<LeagueSnapshot | null> => {
       const joinable = await this.findJoinable(await find(), player.id, now);
       return joinable && this.joinOnce(joinable, { player, byInvitation, now });
     };
     const league = await retryOnConflict(attempt, () => beingChanged('The league is'), JOIN_TRIES);
-    return this.unlessLeaving(league, player, now);
+    return this.rollBackIfDeleted(league, player, now);
   }
 
   /**
@@ -147,7 +146,7 @@ export class MembershipService {
     throw notAMember();
   }
 
-  private async findByCode(code: string): Promise<LeagueRecord> {
+  private async findByCode(code: string): Promise<LeagueSnapshot> {
     const league = await this.records.findByCode(code);
     if (!league) throw unknownCode();
     return league;
@@ -155,26 +154,24 @@ export class MembershipService {
 
   /** The league, if it may be joined; null when it first had to complete the player's earlier departure from it. */
   private async findJoinable(
-    league: LeagueRecord,
+    league: LeagueSnapshot,
     player: string,
     now: Date,
-  ): Promise<LeagueRecord | null> {
-    const snapshot = toSnapshot(league);
-    const { members } = snapshot;
-    if (members.some(({ user }) => user === player)) {
+  ): Promise<LeagueSnapshot | null> {
+    if (league.members.some(({ user }) => user === player)) {
       throw conflict('ALREADY_MEMBER', 'You’re already a member of this league.');
     }
-    if (league.departures?.some((user) => user.toHexString() === player)) {
+    if (league.departures.includes(player)) {
       await this.departures.finishLeague(league);
       return null;
     }
-    await this.joining.require(snapshot, player, now);
+    await this.joining.require(league, player, now);
     return league;
   }
 
   /** Null when the league has changed since it was read. */
   private async joinOnce(
-    judged: LeagueRecord,
+    league: LeagueSnapshot,
     {
       player,
       byInvitation,
@@ -184,58 +181,50 @@ export class MembershipService {
       readonly byInvitation: boolean;
       readonly now: Date;
     },
-  ): Promise<LeagueRecord | null> {
-    const user = idOf(player.id);
+  ): Promise<LeagueSnapshot | null> {
+    const { _id } = league;
     const logEntry = joined(player, now);
-    const { _id, code } = judged;
-    const limit = maxMembersOf(toSnapshot(judged), this.config);
     const counted = [
       await this.limiter.count(LEAGUE_LIMITS.joining, player.id),
-      await this.limiter.count(LEAGUE_LIMITS.rejoining, `${_id.toHexString()} ${player.id}`),
+      await this.limiter.count(LEAGUE_LIMITS.rejoining, `${_id} ${player.id}`),
     ];
     const refund = () => Promise.all(counted.map((each) => each.refund()));
     const place = await this.quotas
-      .reserve({ user, league: _id, owns: false })
+      .reserve(player.id, { league: _id, owns: false })
       .catch(async (error: unknown) => {
         await refund();
         throw error;
       });
-    const join = {
-      _id,
-      code,
-      judged,
-      user,
-      limit,
+    const joinedLeague = await this.records.join({
+      league,
+      user: player.id,
+      limit: maxMembersOf(league, this.config),
       joinedAt: now,
       byInvitation,
       logEntry,
-    };
-    const league = await this.records.join(join);
-    if (!league) {
+    });
+    if (!joinedLeague) {
       await this.quotas.release(place);
       await refund();
       return null;
     }
-    await this.logPublisher.publishNow(league._id, [logEntry]);
-    if (await this.quotas.confirmReservation(place)) return league;
-    await this.departures.leave(toSnapshot(league), player, now);
+    await this.logPublisher.publishNow(_id, [logEntry]);
+    if (await this.quotas.confirmReservation(place)) return joinedLeague;
+    await this.departures.leave(joinedLeague, player, now);
     throw tooSlow();
   }
 
   /** The league; if the account is being deleted at this moment, the membership is undone and 401 thrown. */
-  private async unlessLeaving(league: LeagueRecord, player: Person, now: Date): Promise<LeagueDto> {
-    const snapshot = toSnapshot(league);
-    const dto = await this.views.of(snapshot);
+  private async rollBackIfDeleted(
+    league: LeagueSnapshot,
+    player: Person,
+    now: Date,
+  ): Promise<LeagueDto> {
+    const dto = await this.views.of(league);
     if (dto.members.some(({ _id }) => _id === player.id)) return dto;
     await this.departures.leaveAll(player, now);
     throw accountIsGoing();
   }
-}
-
-function idOf(player: string) {
-  const id = toObjectId(player);
-  if (!id) throw new Error('A player without an id.');
-  return id;
 }
 
 const notRemovable = () =>

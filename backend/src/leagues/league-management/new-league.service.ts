@@ -2,14 +2,13 @@ import type { OwnerMay } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { tooSlow } from '../league/league-errors.js';
-import { toSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
+import type { League } from '../league/league.schema.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
 import { machinesOf, RaceNights } from './race-nights.js';
 import type { NewPaceDto } from './dto/pace.dto.js';
-import { nightOpened, type Person } from '../league-log/pending-log-entries.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
+import { type Person, pendingLogEntry } from '../league-log/pending-log-entries.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
 import { DepartureService } from './departure.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
@@ -26,6 +25,8 @@ type NewLeague = {
   /** Id of the league whose other members are invited to the race night (NIGHT-13). */
   readonly inviteFrom?: string | undefined;
 };
+
+type Invitation = Pick<League, 'invited' | 'invitedFrom' | 'news'>;
 
 /** Leagues and race nights as they are made. */
 @Injectable()
@@ -56,8 +57,9 @@ export class NewLeagueService {
     const play = await this.nights.plan(pace, { machines, by: owner.id, now });
     if (inviteFrom !== undefined && !play.night) throw onlyToNights();
     const _id = new Types.ObjectId();
-    const user = idOf(owner.id);
-    const place = await this.quotas.reserve({ user, league: _id, owns: true });
+    const id = _id.toHexString();
+    const user = new Types.ObjectId(owner.id);
+    const place = await this.quotas.reserve(owner.id, { league: id, owns: true });
     const league = await this.records.insert({
       _id,
       name,
@@ -65,31 +67,29 @@ export class NewLeagueService {
       ...play,
       createdAt: now,
       ownerMay: [{ at: now, ownerMay }],
-      members: [{ user, joinedAt: now }, ...machinesOf(_id, play.night, now)],
+      members: [{ user, joinedAt: now }, ...machinesOf(id, play.night, now)],
       ...invitation,
     });
-    if (league.news) await this.logPublisher.publishNow(_id, league.news);
+    await this.logPublisher.publishNow(id, invitation.news ?? []);
     if (!(await this.quotas.confirmReservation(place))) {
-      await this.departures.delete(_id.toHexString());
+      await this.departures.delete(id);
       throw tooSlow();
     }
-    await this.departures.unlessLeaving(league, now);
-    return this.views.of(toSnapshot(league));
+    await this.departures.rollBackIfDeleted(league, now);
+    return this.views.of(league);
   }
 
   /** What is stored of it; nothing where there is nobody else. */
-  private async invite(leagueId: string, owner: Person, now: Date) {
+  private async invite(leagueId: string, owner: Person, now: Date): Promise<Invitation> {
     const from = await this.leagues.requireMember(leagueId, owner.id);
-    const invited = (await this.invitations.othersIn(from, owner)).map(idOf);
+    const invited = await this.invitations.othersIn(from, owner);
     if (invited.length === 0) return {};
-    return { invited, invitedFrom: idOf(from._id), news: [nightOpened(owner, now)] };
+    return {
+      invited: invited.map((id) => new Types.ObjectId(id)),
+      invitedFrom: new Types.ObjectId(from._id),
+      news: [pendingLogEntry(owner, 'night-opened', now)],
+    };
   }
-}
-
-function idOf(id: string): Types.ObjectId {
-  const objectId = toObjectId(id);
-  if (!objectId) throw new Error('A player or a league without an id.');
-  return objectId;
 }
 
 const onlyToNights = () =>

@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
 import { DomainError } from '../../core/platform/errors/domain-error.js';
 import { DepartureService } from './departure.service.js';
 import { tooSlow } from '../league/league-errors.js';
 import { InvitationService } from './invitation.service.js';
 import { LeagueQuotaService, type Place } from './league-quota.service.js';
-import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { latestChoice } from '../league/assignment-policy.service.js';
-import { LeagueRepository, type LeagueRecord } from '../league/league.repository.js';
+import { LeagueRepository } from '../league/league.repository.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
 import { machinesOf, type NewPlay } from './race-nights.js';
-import { joined, type Person, seasonOpened } from '../league-log/pending-log-entries.js';
+import { joined, type Person, pendingLogEntry } from '../league-log/pending-log-entries.js';
 
 /** What it is made of. */
 type NextLeague = {
-  readonly _id: Types.ObjectId;
+  readonly _id: string;
   readonly from: LeagueSnapshot;
   readonly play: NewPlay;
   readonly owner: Person;
@@ -51,33 +50,33 @@ export class NextLeagueService {
    */
   async make(next: NextLeague, reserve: () => Promise<boolean>): Promise<boolean> {
     const { _id, owner, now } = next;
-    const place = await this.quotas.reserve({ user: idOf(owner.id), league: _id, owns: true });
+    const place = await this.quotas.reserve(owner.id, { league: _id, owns: true });
     const league = (await reserve()) ? await this.insert(next) : null;
     if (!league) {
       await this.quotas.release(place);
       return false;
     }
     if (!(await this.quotas.confirmReservation(place))) {
-      await this.departures.delete(_id.toHexString());
+      await this.departures.delete(_id);
       throw tooSlow();
     }
-    await this.departures.unlessLeaving(league, now);
+    await this.departures.rollBackIfDeleted(league, now);
     return true;
   }
 
   /** Null when somebody else stores it. */
-  private async insert(next: NextLeague): Promise<LeagueRecord | null> {
+  private async insert(next: NextLeague): Promise<LeagueSnapshot | null> {
     const { _id, from, play, owner, now, invitation } = next;
     const others = await this.invitations.othersIn(from, owner);
     const places = invitation ? [] : await this.placesFor(_id, others);
-    const people = places.map(({ user }) => ({ user, joinedAt: now }));
+    const people = places.map(({ user }) => ({ user: idOf(user), joinedAt: now }));
     const news = invitation
-      ? [seasonOpened(invitation.by, now)]
-      : people.map(({ user }) => joined({ id: user.toHexString() }, now));
+      ? [pendingLogEntry(invitation.by, 'season-opened', now)]
+      : places.map(({ user }) => joined({ id: user }, now));
     const ownerMember = { user: idOf(owner.id), joinedAt: now };
     try {
       const league = await this.records.insert({
-        _id,
+        _id: idOf(_id),
         name: nextName(from, play.season),
         owner: ownerMember.user,
         ...play,
@@ -98,7 +97,7 @@ export class NextLeagueService {
       await this.logPublisher.publishNow(_id, news);
       for (const place of places) {
         if (await this.quotas.confirmReservation(place)) continue;
-        await this.departures.leave(toSnapshot(league), { id: place.user.toHexString() }, now);
+        await this.departures.leave(league, { id: place.user }, now);
       }
       return league;
     } catch (error) {
@@ -109,14 +108,11 @@ export class NextLeagueService {
   }
 
   /** Places for those of them who may have one more league. */
-  private async placesFor(
-    league: Types.ObjectId,
-    others: readonly string[],
-  ): Promise<readonly Place[]> {
+  private async placesFor(league: string, others: readonly string[]): Promise<readonly Place[]> {
     const places: Place[] = [];
-    for (const id of others) {
+    for (const user of others) {
       try {
-        places.push(await this.quotas.reserve({ user: idOf(id), league, owns: false }));
+        places.push(await this.quotas.reserve(user, { league, owns: false }));
       } catch (error) {
         if (!(error instanceof DomainError && error.statusCode === 409)) throw error;
       }
@@ -129,8 +125,4 @@ export class NextLeagueService {
 const nextName = ({ name, season }: LeagueSnapshot, next: number): string =>
   name.endsWith(` ${season}`) ? `${name.slice(0, -String(season).length)}${next}` : name;
 
-function idOf(player: string): Types.ObjectId {
-  const id = toObjectId(player);
-  if (!id) throw new Error('A player without an id.');
-  return id;
-}
+const idOf = (id: string): Types.ObjectId => new Types.ObjectId(id);

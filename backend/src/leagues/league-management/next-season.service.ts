@@ -7,24 +7,19 @@ import {
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { LeagueCalendars } from '../league/league-calendars.js';
-import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
-import { NextSeasonRepository } from '../league/next-season.repository.js';
+import { LeagueHistoryRepository } from '../league/league-history.repository.js';
 import { seasonOf } from '../league/season-of.js';
-import {
-  nextSeasonAsked,
-  nextSeasonRefused,
-  type Person,
-} from '../league-log/pending-log-entries.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
+import { type Person, pendingLogEntry } from '../league-log/pending-log-entries.js';
 import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { badRequest, conflict, DomainError } from '../../core/platform/errors/domain-error.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { NextLeagueService } from './next-league.service.js';
 
 const TRIES = 3;
-/** What opens so soon after the press completes what was interrupted; later it opens by itself. */
+/** What opens so soon after the request completes what was interrupted; later it opens by itself. */
 const SOON_MS = 10 * 60_000;
 
 /** Who opens the league, null where it opens by itself, and when (game time). */
@@ -32,7 +27,7 @@ type Opening = { readonly by: Person | null; readonly now: Date };
 
 /**
  * The league of the next season (HALL-1). The old league stores the id of the next one first, so that it is made once,
- * whoever asks: the owner's press, another one at the same moment, or the job, which also completes what a crash
+ * whoever asks: the owner, another request at the same moment, or the job, which also completes what a crash
  * interrupted.
  */
 @Injectable()
@@ -43,7 +38,7 @@ export class NextSeasonService implements OnModuleInit {
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
     private readonly nextLeagues: NextLeagueService,
-    private readonly repository: NextSeasonRepository,
+    private readonly histories: LeagueHistoryRepository,
     private readonly logPublisher: LogPublisher,
     private readonly jobs: JobRunner,
   ) {}
@@ -69,10 +64,10 @@ export class NextSeasonService implements OnModuleInit {
       const { nextSeason } = league;
       const isMade = nextSeason && (await this.leagues.find(nextSeason.league));
       if (isMade) return { made: nextSeason.league };
-      const waiting = nextSeason && !nextSeason.isOpen ? toObjectId(nextSeason.league) : null;
+      const waiting = nextSeason?.waitsSince ? nextSeason.league : null;
       if (!waiting) await this.requireRun(league, now);
-      const next = waiting ?? new Types.ObjectId();
-      if (waiting || (await this.wish(league, owner, { next, now }))) {
+      const next = waiting ?? new Types.ObjectId().toHexString();
+      if (waiting || (await this.request(league, owner, { next, now }))) {
         return { made: await this.openNow(league, next, { by: owner, now }) };
       }
       league = await this.leagues.requireOwner(league._id, owner.id);
@@ -88,10 +83,9 @@ export class NextSeasonService implements OnModuleInit {
 
   /** Opens what waits for a season that is known now. */
   private async openAll(now: Date): Promise<void> {
-    for (const record of await this.repository.waiting()) {
-      const league = toSnapshot(record);
-      const { league: next, waitsSince = now } = record.nextSeason ?? {};
-      const isSoon = now.getTime() - waitsSince.getTime() < SOON_MS;
+    for (const league of await this.histories.waiting()) {
+      const { league: next, waitsSince } = league.nextSeason ?? {};
+      const isSoon = now.getTime() - (waitsSince ?? now).getTime() < SOON_MS;
       try {
         if (next) await this.open(league, next, { by: isSoon ? { id: league.owner } : null, now });
       } catch (error) {
@@ -102,54 +96,47 @@ export class NextSeasonService implements OnModuleInit {
     }
   }
 
-  /** Tells the owner once why it does not open. */
+  /** Notifies the owner once why it does not open. */
   private async refuse(
     { _id }: LeagueSnapshot,
-    next: Types.ObjectId,
+    next: string,
     code: LimitCode,
     now: Date,
   ): Promise<void> {
-    const logEntry = nextSeasonRefused(now);
-    const id = toObjectId(_id);
-    if (id && (await this.repository.refuse(_id, next, { code, logEntry }))) {
-      await this.logPublisher.publishNow(id, [logEntry]);
+    const logEntry = pendingLogEntry(null, 'next-season-refused', now);
+    if (await this.histories.refuseNext(_id, next, { code, logEntry })) {
+      await this.logPublisher.publishNow(_id, [logEntry]);
     }
   }
 
-  private async wish(
+  private async request(
     league: LeagueSnapshot,
     owner: Person,
-    { next, now }: { readonly next: Types.ObjectId; readonly now: Date },
+    { next, now }: { readonly next: string; readonly now: Date },
   ): Promise<boolean> {
-    const logEntry = nextSeasonAsked(owner, now);
-    if (!(await this.repository.wish(league, { next, at: now, logEntry }))) return false;
-    const id = toObjectId(league._id);
-    if (id) await this.logPublisher.publishNow(id, [logEntry]);
-    return true;
+    const logEntry = pendingLogEntry(owner, 'next-season', now);
+    const isStored = await this.histories.requestNext(league, { next, at: now, logEntry });
+    if (isStored) await this.logPublisher.publishNow(league._id, [logEntry]);
+    return isStored;
   }
 
-  /** A press that a limit refuses stays a wish: the job opens the league once there is room. */
+  /** A request that a limit refuses stays stored: the job opens the league once there is room. */
   private async openNow(
     league: LeagueSnapshot,
-    next: Types.ObjectId,
+    next: string,
     opening: Opening,
   ): Promise<string | null> {
-    const id = next.toHexString();
     try {
-      return (await this.open(league, next, opening)) ? id : null;
+      return (await this.open(league, next, opening)) ? next : null;
     } catch (error) {
-      // another press has it made, and this one counted its league as one too many
-      if (error instanceof DomainError && (await this.leagues.find(id))) return id;
+      // another request has it made, and this one counted its league as one too many
+      if (error instanceof DomainError && (await this.isStored(next))) return next;
       throw error;
     }
   }
 
   /** Whether the next league is stored now. */
-  private async open(
-    league: LeagueSnapshot,
-    next: Types.ObjectId,
-    { by, now }: Opening,
-  ): Promise<boolean> {
+  private async open(league: LeagueSnapshot, next: string, { by, now }: Opening): Promise<boolean> {
     if (await this.isStored(next)) return this.endWaiting(league, next);
     const season = nextSeasonAfter(league.season, await this.calendars.seasonForNewLeague(now));
     if (season === null) return false;
@@ -167,12 +154,12 @@ export class NextSeasonService implements OnModuleInit {
     return (await this.isStored(next)) && this.endWaiting(league, next);
   }
 
-  private async isStored(next: Types.ObjectId): Promise<boolean> {
-    return (await this.leagues.find(next.toHexString())) !== null;
+  private async isStored(next: string): Promise<boolean> {
+    return (await this.leagues.find(next)) !== null;
   }
 
-  private async endWaiting({ _id }: LeagueSnapshot, next: Types.ObjectId): Promise<true> {
-    await this.repository.endWaiting(_id, next);
+  private async endWaiting({ _id }: LeagueSnapshot, next: string): Promise<true> {
+    await this.histories.endWaiting(_id, next);
     return true;
   }
 }

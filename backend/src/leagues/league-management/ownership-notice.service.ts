@@ -3,11 +3,7 @@ import { UserService } from '../../accounts/user/user.service.js';
 import { ownershipEmail } from '../../core/mail/templates/ownership.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { Config } from '../../core/platform/config/config.js';
-import { DepartureRepository } from '../league/departure.repository.js';
-import type { LeagueRecord } from '../league/league.repository.js';
-import type { OwnershipNotice } from '../league/league.schema.js';
-
-type LeagueWithNotice = Pick<LeagueRecord, '_id' | 'name'> & { readonly notice: OwnershipNotice };
+import { DepartureRepository, type LeagueWithNotice } from '../league/departure.repository.js';
 
 /**
  * Emails new owners, one email for all leagues that one former owner leaves to them. Each league stores
@@ -27,21 +23,16 @@ export class OwnershipNoticeService {
   async sendDue(): Promise<void> {
     const departed = await this.departedOwners();
     // read the notices after that: those of a departed owner are complete then
-    for (const notices of grouped(await this.due(), departed)) await this.send(notices);
-  }
-
-  private async due(): Promise<LeagueWithNotice[]> {
-    const leagues = await this.leagues.withNotice();
-    return leagues.flatMap(({ _id, name, notice }) => (notice ? [{ _id, name, notice }] : []));
+    for (const notices of grouped(await this.leagues.withNotice(), departed))
+      await this.send(notices);
   }
 
   /** User ids of former owners who are in no league any more. */
   private async departedOwners(): Promise<ReadonlySet<string>> {
     const departed = new Set<string>();
-    for (const { notice } of await this.due()) {
-      const { from } = notice;
-      const id = from.toHexString();
-      if (!departed.has(id) && !(await this.leagues.anyOf(from))) departed.add(id);
+    for (const { notice } of await this.leagues.withNotice()) {
+      const id = notice.from.toHexString();
+      if (!departed.has(id) && !(await this.leagues.anyOf(id))) departed.add(id);
     }
     return departed;
   }
@@ -53,7 +44,7 @@ export class OwnershipNoticeService {
     const to = await this.users.contact(notice.to.toHexString());
     if (to) {
       await this.mail.queue({
-        dedupeKey: `ownership:${keyOf(first)}`,
+        dedupeKey: `ownership:${ownersOf(first)}`,
         to: to.email,
         email: ownershipEmail({
           username: to.username,
@@ -65,12 +56,12 @@ export class OwnershipNoticeService {
         }),
       });
     }
-    for (const { _id } of leagues) await this.leagues.clearNotice(_id, notice.to);
+    for (const league of leagues) await this.leagues.clearNotice(league);
   }
 }
 
 /** Former and new owner: one email for all leagues between them. */
-const keyOf = ({ notice }: LeagueWithNotice): string =>
+const ownersOf = ({ notice }: LeagueWithNotice): string =>
   `${notice.from.toHexString()}:${notice.to.toHexString()}`;
 
 /** The notices of each email that is due. */
@@ -81,7 +72,7 @@ function grouped(
   const groups = new Map<string, LeagueWithNotice[]>();
   for (const league of due) {
     if (!departed.has(league.notice.from.toHexString())) continue;
-    groups.set(keyOf(league), [...(groups.get(keyOf(league)) ?? []), league]);
+    groups.set(ownersOf(league), [...(groups.get(ownersOf(league)) ?? []), league]);
   }
   return [...groups.values()];
 }

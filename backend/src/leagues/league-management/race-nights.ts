@@ -41,11 +41,11 @@ export abstract class RaceNights {
 
 /** The machines among the first members of a race night. */
 export const machinesOf = (
-  league: Types.ObjectId,
+  league: string,
   night: NightRecord | undefined,
   joinedAt: Date,
 ): readonly MemberRecord[] =>
-  machineIds(league.toHexString(), night?.machines ?? 0).map((id) => ({
+  machineIds(league, night?.machines ?? 0).map((id) => ({
     user: new Types.ObjectId(id),
     joinedAt,
   }));

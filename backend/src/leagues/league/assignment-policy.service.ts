@@ -4,7 +4,7 @@ import { badRequest } from '../../core/platform/errors/domain-error.js';
 import type { LeagueChange } from './league-change.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { notLeagueOwner } from './league-errors.js';
-import { ownerMayChanged, type Person } from '../league-log/pending-log-entries.js';
+import { type Person, settingChanged } from '../league-log/pending-log-entries.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 
 /** All choices are stored in the league's document. */
@@ -47,7 +47,7 @@ export class AssignmentPolicyService {
         sealing: sealing.length > 0 ? { $size: sealing.length } : { $exists: false },
       },
       addedChoices: [{ at, ownerMay: to, notFor: [...sealing] }],
-      logEntries: [ownerMayChanged(owner, { from, to, at })],
+      logEntries: [settingChanged(owner, 'ownerMay', { from, to, at })],
       topics: ['members'],
     };
   }

@@ -1,25 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { EventEmitter2 } from '@nestjs/event-emitter';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
-import { LeagueChanged } from '../../core/events/league-changed.js';
-import { ALIVE, League, type KeptTablesRecord } from './league.schema.js';
+import type { QueryFilter, UpdateQuery } from 'mongoose';
+import { toObjectId } from '../../core/platform/database/object-id.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
-import type { LeagueRecord } from './league.repository.js';
+import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
+import { LeagueStore } from './league-store.js';
+import { ALIVE, type KeptTablesRecord, type League } from './league.schema.js';
 
-/** A change of the owner at a game time: `from` leaves, `to` is a member and becomes the owner. */
+/** A change of the owner at a game time: `from` leaves, `to` is a member and becomes the owner. Ids of users. */
 type HandOver = {
-  at: Date;
-  league: Types.ObjectId;
-  from: Types.ObjectId;
-  to: Types.ObjectId;
-  logEntries: readonly PendingLogEntry[];
-  final: KeptTablesRecord | null;
+  readonly at: Date;
+  readonly from: string;
+  readonly to: string;
+  readonly logEntries: readonly PendingLogEntry[];
+  readonly final: KeptTablesRecord | null;
 };
 
 /** The owner's removal of a member (OWNER-2). */
 export type Removal = {
-  readonly by: Types.ObjectId;
+  /** Id of the owner. */
+  readonly by: string;
   readonly isBarred: boolean;
 };
 
@@ -31,33 +30,30 @@ type Leaving = {
   readonly final?: KeptTablesRecord | null;
 };
 
+/** A league whose new owner has not been sent the email yet. */
+export type LeagueWithNotice = Pick<League, '_id' | 'name'> & Required<Pick<League, 'notice'>>;
+
 /** Leaving leagues and deleting them: each step is one write that may be repeated. */
 @Injectable()
-export class DepartureRepository {
-  constructor(
-    @InjectModel(League.name) private readonly leagues: Model<League>,
-    private readonly events: EventEmitter2,
-  ) {}
-
+export class DepartureRepository extends LeagueStore {
   /**
    * Removes a member, whose offer to take over ends (LL-01), and stores in the same write that their picks have to be
    * erased, what the log has to say and which tables stay. False for the owner, for somebody who is no member, and where
    * other tables were stored meanwhile.
    */
   async leave(
-    league: Types.ObjectId,
-    user: Types.ObjectId,
+    league: string,
+    userId: string,
     { logEntries, removal, final = null }: Leaving,
   ): Promise<boolean> {
+    const user = toObjectId(userId);
     const [entry] = logEntries;
-    const owner = removal?.by ?? { $ne: user };
-    const member = {
-      _id: league,
-      owner,
+    const member: QueryFilter<League> = {
+      owner: removal ? toObjectId(removal.by) : { $ne: user },
       'members.user': user,
       ...isBefore(final),
     };
-    const change = {
+    const change: UpdateQuery<League> = {
       $pull: { members: { user } },
       $addToSet: {
         departures: user,
@@ -71,17 +67,13 @@ export class DepartureRepository {
       }),
       ...(entry && { $push: { news: { $each: logEntries } } }),
     };
+    const isOffered = { ...member, 'heir.user': user };
+    const isNotOffered = { ...member, 'heir.user': { $ne: user } };
     // an offer to them may come or go between the two writes
     do {
-      const asHeir = { ...member, 'heir.user': user };
-      const isOut =
-        (await this.isChanged(asHeir, { ...change, $unset: { heir: 1 } })) ||
-        (await this.isChanged({ ...member, 'heir.user': { $ne: user } }, change));
-      if (isOut) {
-        this.changed(league);
-        return true;
-      }
-    } while (await this.leagues.exists(member));
+      if (await this.write(league, isOffered, { ...change, $unset: { heir: 1 } })) return true;
+      if (await this.write(league, isNotOffered, change)) return true;
+    } while (await this.leagues.exists({ _id: toObjectId(league), ...member }));
     return false;
   }
 
@@ -89,27 +81,28 @@ export class DepartureRepository {
    * Ends the invitations that rest on a membership: to the next season of the league (HALL-1), and to race nights whose
    * owners invited from it (NIGHT-13).
    */
-  async endInvitations(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
+  async endInvitations(league: string, userId: string): Promise<void> {
+    const [_id, user] = [toObjectId(league), toObjectId(userId)];
     const from = await this.leagues
-      .findOne({ _id: league }, { nextSeason: 1 })
+      .findOne({ _id }, { nextSeason: 1 })
       .lean<Pick<League, 'nextSeason'> | null>();
     const next = from?.nextSeason ? [{ _id: from.nextSeason.league }] : [];
     const invited = await this.leagues
-      .find({ invited: user, $or: [{ invitedFrom: league }, ...next] }, { _id: 1 })
+      .find({ invited: user, $or: [{ invitedFrom: _id }, ...next] }, { _id: 1 })
       .lean();
-    for (const { _id } of invited) {
-      await this.leagues.updateOne({ _id }, { $pull: { invited: user } });
-      this.changed(_id);
-    }
+    for (const each of invited)
+      await this.write(String(each._id), {}, { $pull: { invited: user } });
   }
 
   /**
    * Makes a member the owner and removes the old one, whose offer ends, in one write. False when the new one has left, and
    * where other tables were stored meanwhile.
    */
-  async handOver({ at, league, from, to, logEntries, final }: HandOver): Promise<boolean> {
-    const result = await this.leagues.updateOne(
-      { _id: league, owner: from, 'members.user': to, ...isBefore(final) },
+  async handOver(league: string, { at, logEntries, final, ...ids }: HandOver): Promise<boolean> {
+    const [from, to] = [toObjectId(ids.from), toObjectId(ids.to)];
+    return this.write(
+      league,
+      { owner: from, 'members.user': to, ...isBefore(final) },
       {
         $set: {
           owner: to,
@@ -123,130 +116,114 @@ export class DepartureRepository {
         $push: { news: { $each: logEntries } },
       },
     );
-    this.changed(league);
-    return result.matchedCount === 1;
   }
 
   /** An account is deleted: no league names it any more as somebody who may not come back, or who is invited. */
-  async forgetOutsider(user: Types.ObjectId): Promise<void> {
+  async forgetOutsider(userId: string): Promise<void> {
+    const user = toObjectId(userId);
     await this.leagues.updateMany({ barred: user }, { $pull: { barred: user } });
     await this.leagues.updateMany({ invited: user }, { $pull: { invited: user } });
   }
 
   /** Marks a league as deleted: from then on it is not found. @param now system time. */
-  async markDeleted(league: Types.ObjectId, now: Date): Promise<void> {
-    await this.leagues.updateOne({ _id: league, ...ALIVE }, { $set: { deletedAt: now } });
-    this.changed(league);
+  async markDeleted(league: string, now: Date): Promise<void> {
+    await this.write(league, ALIVE, { $set: { deletedAt: now } });
   }
 
-  /** The same, but only if the owner is its only member. */
-  async markDeletedIfAlone(
-    league: Types.ObjectId,
-    owner: Types.ObjectId,
-    now: Date,
-  ): Promise<boolean> {
-    const result = await this.leagues.updateOne(
-      { _id: league, owner, members: { $size: 1 }, ...ALIVE },
-      { $set: { deletedAt: now } },
-    );
-    this.changed(league);
-    return result.matchedCount === 1;
-  }
-
-  /** Null where there is none, or none any more. */
-  async find(league: Types.ObjectId): Promise<LeagueRecord | null> {
-    return this.leagues.findOne({ _id: league, ...ALIVE }).lean();
+  /** The same, but only if the owner is its only member. False when it has others. */
+  async markDeletedIfAlone({ _id, owner }: LeagueSnapshot, now: Date): Promise<boolean> {
+    const isAlone = { owner: toObjectId(owner), members: { $size: 1 }, ...ALIVE };
+    return this.write(_id, isAlone, { $set: { deletedAt: now } });
   }
 
   /** One of the leagues that the user is a member of, owned or not; null when there is none. */
-  async anyOf(user: Types.ObjectId): Promise<LeagueRecord | null> {
-    return this.leagues.findOne({ 'members.user': user, ...ALIVE }).lean();
+  async anyOf(user: string): Promise<LeagueSnapshot | null> {
+    const league = await this.leagues
+      .findOne({ 'members.user': toObjectId(user), ...ALIVE })
+      .lean();
+    return league && toSnapshot(league);
   }
 
-  /** Leagues that are marked as deleted and not removed yet. */
-  async deleted(): Promise<Types.ObjectId[]> {
+  /** Ids of the leagues that are marked as deleted and not removed yet. */
+  async deleted(): Promise<string[]> {
     const leagues = await this.leagues.find({ deletedAt: { $exists: true } }, { _id: 1 }).lean();
-    return leagues.map(({ _id }) => _id);
+    return leagues.map(({ _id }) => _id.toHexString());
   }
 
   /**
    * Leagues with former members whose picks are still to be erased. Also one whose list is empty, as a
    * crash can leave it.
    */
-  async withDepartures(): Promise<LeagueRecord[]> {
-    return this.leagues.find({ departures: { $exists: true } }).lean();
+  async withDepartures(): Promise<LeagueSnapshot[]> {
+    return (await this.leagues.find({ departures: { $exists: true } }).lean()).map(toSnapshot);
   }
 
   /** Leagues whose new owner has not been sent the email yet. */
-  async withNotice(): Promise<LeagueRecord[]> {
-    return this.leagues.find({ 'notice.to': { $exists: true } }).lean();
+  async withNotice(): Promise<LeagueWithNotice[]> {
+    return this.leagues
+      .find({ 'notice.to': { $exists: true } }, { name: 1, notice: 1 })
+      .lean<LeagueWithNotice[]>();
   }
 
   /** Whether the picks of a former member are still to be erased. */
-  async isLeaving(league: Types.ObjectId, user: Types.ObjectId): Promise<boolean> {
-    return (await this.leagues.exists({ _id: league, departures: user })) !== null;
+  async isLeaving(league: string, user: string): Promise<boolean> {
+    const where = { _id: toObjectId(league), departures: toObjectId(user) };
+    return (await this.leagues.exists(where)) !== null;
   }
 
   /** The picks of a former member are erased. */
-  async clearDeparture(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
-    await this.leagues.updateOne(
-      { _id: league, departures: user },
-      { $pull: { departures: user } },
-    );
+  async clearDeparture(league: string, userId: string): Promise<void> {
+    const [_id, user] = [toObjectId(league), toObjectId(userId)];
+    await this.leagues.updateOne({ _id, departures: user }, { $pull: { departures: user } });
     await this.dropEmptyList(league);
   }
 
   /** Removes the field when nobody is left in it: `withDepartures` finds an empty list too. */
-  async dropEmptyList(league: Types.ObjectId): Promise<void> {
+  async dropEmptyList(league: string): Promise<void> {
     await this.leagues.updateOne(
-      { _id: league, departures: { $size: 0 } },
+      { _id: toObjectId(league), departures: { $size: 0 } },
       { $unset: { departures: 1 } },
     );
   }
 
   /** The email to the new owner is in the outbox. */
-  async clearNotice(league: Types.ObjectId, to: Types.ObjectId): Promise<void> {
-    await this.leagues.updateOne({ _id: league, 'notice.to': to }, { $unset: { notice: 1 } });
+  async clearNotice({ _id, notice }: LeagueWithNotice): Promise<void> {
+    await this.leagues.updateOne({ _id, 'notice.to': notice.to }, { $unset: { notice: 1 } });
   }
 
   /**
    * No league names this one any more as the next one. Done before it is removed, so that an id which a league names
    * and which is not stored is one that is still to be made, never one that was there.
    */
-  async unlinkNext(league: Types.ObjectId): Promise<void> {
+  async unlinkNext(id: string): Promise<void> {
+    const league = toObjectId(id);
     await this.leagues.updateMany({ 'night.next': league }, { $unset: { 'night.next': 1 } });
     await this.leagues.updateMany({ 'nextSeason.league': league }, { $unset: { nextSeason: 1 } });
   }
 
   /** Whether a league is marked as deleted and not removed yet. */
-  async isDeleted(league: Types.ObjectId): Promise<boolean> {
-    return (
-      (await this.leagues.exists({
-        _id: league,
-        deletedAt: { $exists: true },
-      })) !== null
-    );
+  async isDeleted(league: string): Promise<boolean> {
+    return (await this.leagues.exists(isMarked(league))) !== null;
   }
 
   /** Removes a league that is marked as deleted. */
-  async remove(league: Types.ObjectId): Promise<void> {
-    await this.leagues.deleteOne({ _id: league, deletedAt: { $exists: true } });
+  async remove(league: string): Promise<void> {
+    await this.leagues.deleteOne(isMarked(league));
   }
 
-  private async isChanged(
-    where: Record<string, unknown>,
-    change: Record<string, unknown>,
+  private write(
+    league: string,
+    where: QueryFilter<League>,
+    change: UpdateQuery<League>,
   ): Promise<boolean> {
-    return (await this.leagues.updateOne(where, change)).matchedCount === 1;
-  }
-
-  private changed(league: Types.ObjectId): void {
-    this.events.emit(
-      LeagueChanged.EVENT,
-      new LeagueChanged(league.toHexString(), ['members', 'standings']),
-    );
+    return this.update(league, where, change, ['members', 'standings']);
   }
 }
+
+const isMarked = (league: string) => ({
+  _id: toObjectId(league),
+  deletedAt: { $exists: true },
+});
 
 /** The league as it was when these tables were computed. */
 const isBefore = (final: KeptTablesRecord | null) =>

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import { DepartureRepository } from './departure.repository.js';
 import { LeagueLogRepository } from '../league-log/league-log.repository.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
@@ -46,37 +45,35 @@ export class LeagueCleanup {
   }
 
   /** To be called before a member is removed. */
-  async prepareDeparture(league: LeagueSnapshot, user: Types.ObjectId): Promise<void> {
-    for (const eraser of this.all()) await eraser.prepareDeparture?.(league, user.toHexString());
+  async prepareDeparture(league: LeagueSnapshot, user: string): Promise<void> {
+    for (const eraser of this.all()) await eraser.prepareDeparture?.(league, user);
   }
 
   /** Erases the data of a former member, ends what they were invited to, then clears the departure. */
-  async eraseMember(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
+  async eraseMember(league: string, user: string): Promise<void> {
     const isLeaving = () => this.leagues.isLeaving(league, user);
-    const ids = [league.toHexString(), user.toHexString()] as const;
     for (const { eraseMember } of this.all()) {
-      if (eraseMember && !(await eraseMember(...ids, isLeaving))) return;
+      if (eraseMember && !(await eraseMember(league, user, isLeaving))) return;
     }
     await this.leagues.endInvitations(league, user);
     await this.leagues.clearDeparture(league, user);
   }
 
-  /** Erases what other domains store of a league that begins anew. */
+  /** Erases what other domains store of a league that begins again. */
   async eraseData(league: string): Promise<void> {
     for (const eraser of this.all()) await eraser.eraseLeague(league);
   }
 
   /** Erases all data of a deleted league, and the league itself last, as it marks what is to be done. */
-  async eraseLeague(league: Types.ObjectId): Promise<void> {
-    const id = league.toHexString();
-    await this.eraseData(id);
-    await this.log.deleteLeague(id);
+  async eraseLeague(league: string): Promise<void> {
+    await this.eraseData(league);
+    await this.log.deleteLeague(league);
     await this.leagues.unlinkNext(league);
     await this.leagues.remove(league);
   }
 
   /** Completes a deletion that another request has begun. False when none is under way. */
-  async completeDeletion(league: Types.ObjectId): Promise<boolean> {
+  async completeDeletion(league: string): Promise<boolean> {
     if (!(await this.leagues.isDeleted(league))) return false;
     await this.eraseLeague(league);
     return true;

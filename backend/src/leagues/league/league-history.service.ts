@@ -1,61 +1,57 @@
 import { Injectable } from '@nestjs/common';
-import type { PendingLogEntry } from '../league-log/stored-log.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
-import { EnteredSeasonRepository, type NewEnteredSeason } from './entered-season.repository.js';
-import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
-import type { EnteredSeasonRecord } from './league.schema.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
-import { NextSeasonRepository } from './next-season.repository.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
+import { LeagueHistoryRepository } from './league-history.repository.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
+import type { EnteredSeasonRecord } from './league.schema.js';
 
-/** The leagues that are one history of seasons (HALL-1), and what was entered into it by hand (HALL-6). */
+/**
+ * The leagues that are one history of seasons (HALL-1), and what was entered into it by hand (HALL-6). What changes is
+ * in the log when it is answered; false where it was not changed, as the repository says.
+ */
 @Injectable()
 export class LeagueHistoryService {
   constructor(
-    private readonly nextSeasons: NextSeasonRepository,
-    private readonly entered: EnteredSeasonRepository,
+    private readonly histories: LeagueHistoryRepository,
     private readonly logPublisher: LogPublisher,
   ) {}
 
   /** In the order of their seasons. */
-  async of({ lineage }: LeagueSnapshot): Promise<LeagueSnapshot[]> {
-    return (await this.nextSeasons.history(lineage)).map(toSnapshot);
+  of(league: LeagueSnapshot): Promise<LeagueSnapshot[]> {
+    return this.histories.of(league);
   }
 
-  /** Adds a season for the owner. False when it is there by now, or the league has another owner. */
   async enter(
     league: LeagueSnapshot,
-    season: NewEnteredSeason,
+    season: Omit<EnteredSeasonRecord, 'key'>,
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
-    const isDone = await this.entered.add(league, season, logEntry);
-    if (isDone) await this.publish(league, logEntry);
-    return isDone;
+    return this.publish(league, logEntry, await this.histories.enter(league, season, logEntry));
   }
 
-  /** Removes a season for the owner. False when it is not there, or the league has another owner. */
   async remove(
     league: LeagueSnapshot,
     season: number,
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
-    const isDone = await this.entered.remove(league, season, logEntry);
-    if (isDone) await this.publish(league, logEntry);
-    return isDone;
+    return this.publish(league, logEntry, await this.histories.remove(league, season, logEntry));
   }
 
-  /** Writes the entered seasons of one league over those that were read. False when they have changed since. */
   async rewrite(
     league: LeagueSnapshot,
     seasons: readonly EnteredSeasonRecord[],
     logEntry?: PendingLogEntry,
   ): Promise<boolean> {
-    const isDone = await this.entered.rewrite(league, seasons, logEntry);
-    if (isDone && logEntry) await this.publish(league, logEntry);
-    return isDone;
+    const isDone = await this.histories.rewrite(league, seasons, logEntry);
+    return logEntry ? this.publish(league, logEntry, isDone) : isDone;
   }
 
-  private async publish({ _id }: LeagueSnapshot, logEntry: PendingLogEntry): Promise<void> {
-    const id = toObjectId(_id);
-    if (id) await this.logPublisher.publishNow(id, [logEntry]);
+  private async publish(
+    { _id }: LeagueSnapshot,
+    logEntry: PendingLogEntry,
+    isDone: boolean,
+  ): Promise<boolean> {
+    if (isDone) await this.logPublisher.publishNow(_id, [logEntry]);
+    return isDone;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UserService } from '../../accounts/user/user.service.js';
-import { FormerPlayerRepository } from './former-player.repository.js';
+import { LeagueRepository } from './league.repository.js';
 import type { NameOf } from '../league-log/log-state.js';
 
 /** Who has no account any more. */
@@ -14,7 +14,7 @@ export const FORMER_PLAYER = 'a former player';
 export class LeagueNames {
   constructor(
     private readonly users: UserService,
-    private readonly former: FormerPlayerRepository,
+    private readonly leagues: LeagueRepository,
   ) {}
 
   /** A function that names these players, and no others. */
@@ -22,7 +22,8 @@ export class LeagueNames {
     const players = [...new Set(ids)];
     const names = await this.users.named(players);
     const deleted = players.filter((id) => !names.has(id));
-    const numbers = deleted.length === 0 ? [] : await this.former.numbered(league, deleted);
+    const numbers =
+      deleted.length === 0 ? [] : await this.leagues.numberFormerPlayers(league, deleted);
     return (id) => names.get(id)?.username ?? formerName(numbers.indexOf(id));
   }
 }

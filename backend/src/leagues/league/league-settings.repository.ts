@@ -1,26 +1,18 @@
 import type { OwnerMayChoice } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { EventEmitter2 } from '@nestjs/event-emitter';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
-import { LeagueChanged } from '../../core/events/league-changed.js';
-import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
 import type { LeagueChange } from './league-change.js';
-import type { LeagueSnapshot } from './league-snapshot.js';
-import { ALIVE, League } from './league.schema.js';
+import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
+import { LeagueStore, ownedBy } from './league-store.js';
+import { ALIVE, type League } from './league.schema.js';
 
 /**
  * What owners choose for their leagues. Each write stores its log entry too, and rests on the owner and on
  * the state that the choice was based on.
  */
 @Injectable()
-export class LeagueSettingsRepository {
-  constructor(
-    @InjectModel(League.name) private readonly leagues: Model<League>,
-    private readonly events: EventEmitter2,
-  ) {}
-
+export class LeagueSettingsRepository extends LeagueStore {
   /**
    * Replaces the code that `league` was read with, and stores the log entry in the same write.
    *
@@ -28,19 +20,12 @@ export class LeagueSettingsRepository {
    * @throws the driver's duplicate-key error when the code is taken
    */
   async replaceCode(
-    { _id, owner, code: old }: LeagueSnapshot,
+    league: LeagueSnapshot,
     code: string,
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
-    const { matchedCount } = await this.leagues.updateOne(
-      {
-        ...ownedBy(_id, owner),
-        code: old,
-      },
-      { $set: { code }, $push: { news: logEntry } },
-    );
-    this.changed(_id);
-    return matchedCount === 1;
+    const isAsRead = { ...ownedBy(league), code: league.code };
+    return this.update(league._id, isAsRead, { $set: { code }, $push: { news: logEntry } });
   }
 
   /**
@@ -54,7 +39,7 @@ export class LeagueSettingsRepository {
   ): Promise<readonly OwnerMayChoice[] | null> {
     const league = await this.leagues
       .findOneAndUpdate(
-        ownedBy(leagueId, owner),
+        { _id: toObjectId(leagueId), ...ownedBy({ owner }) },
         { $max: { ownerMayJudgedAt: now } },
         { returnDocument: 'after', projection: { ownerMay: 1 } },
       )
@@ -79,65 +64,86 @@ export class LeagueSettingsRepository {
       ...(news.length > 0 && { news: { $each: news } }),
       ...(choices.length > 0 && { ownerMay: { $each: choices } }),
     };
-    const { matchedCount } = await this.leagues.updateOne(
-      { ...existing(_id, owner), ...merged(changes.map(({ restsOn }) => restsOn)) },
+    return this.update(
+      _id,
+      {
+        ...(owner === null ? ALIVE : ownedBy({ owner })),
+        ...merged(changes.map(({ restsOn }) => restsOn)),
+      },
       {
         ...(Object.keys(set).length > 0 && { $set: set }),
         ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
         ...(changes.some(({ raisesVersion }) => raisesVersion) && { $inc: { 'night.version': 1 } }),
         ...(Object.keys(push).length > 0 && { $push: push }),
       },
+      [...new Set(changes.flatMap(({ topics }) => topics))],
     );
-    const topics = new Set(changes.flatMap((change) => change.topics));
-    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(_id, [...topics]));
-    return matchedCount === 1;
   }
 
-  /** Asks a member to take over the league. False when owner, member or offer are others by now. */
+  /** Asks a member to take over the league at a game time. False when owner, member or offer are others by now. */
   async offer(
-    { _id, owner, offer }: LeagueSnapshot,
-    to: { readonly user: Types.ObjectId; readonly at: Date },
+    league: LeagueSnapshot,
+    to: { readonly user: string; readonly at: Date },
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
-    const { matchedCount } = await this.leagues.updateOne(
-      { ...ownedBy(_id, owner), 'members.user': to.user, ...offerIs(offer) },
-      { $set: { heir: to }, $push: { news: logEntry } },
+    const heir = { user: toObjectId(to.user), at: to.at };
+    return this.update(
+      league._id,
+      { ...ownedBy(league), 'members.user': heir.user, ...offerIs(league.offer) },
+      { $set: { heir }, $push: { news: logEntry } },
     );
-    this.changed(_id);
-    return matchedCount === 1;
   }
 
   /** Ends the offer to `heir`. False when it is made to somebody else by now, or to nobody. */
   async endOffer({ _id, heir }: LeagueSnapshot, logEntry: PendingLogEntry): Promise<boolean> {
-    const { matchedCount } = await this.leagues.updateOne(
-      { _id: toObjectId(_id), 'heir.user': toObjectId(heir ?? ''), ...ALIVE },
-      { $unset: { heir: 1 }, $push: { news: logEntry } },
-    );
-    this.changed(_id);
-    return matchedCount === 1;
+    const isOpen = { 'heir.user': toObjectId(heir ?? ''), ...ALIVE };
+    return this.update(_id, isOpen, { $unset: { heir: 1 }, $push: { news: logEntry } });
   }
 
   /**
    * Makes the heir the owner. False when the owner is another one by now, this very offer is not open any more, or
    * the heir has left, also if they came back.
    */
-  async accept({ _id, owner, offer }: LeagueSnapshot, logEntry: PendingLogEntry): Promise<boolean> {
+  async accept(league: LeagueSnapshot, logEntry: PendingLogEntry): Promise<boolean> {
+    const { _id, offer } = league;
     if (!offer) return false;
     const { user, at } = offer;
-    const { matchedCount } = await this.leagues.updateOne(
-      {
-        ...ownedBy(_id, owner),
-        ...offerIs(offer),
-        members: { $elemMatch: { user, joinedAt: { $lte: at } } },
-      },
+    const isMember = { members: { $elemMatch: { user, joinedAt: { $lte: at } } } };
+    return this.update(
+      _id,
+      { ...ownedBy(league), ...offerIs(offer), ...isMember },
       { $set: { owner: user }, $unset: { heir: 1 }, $push: { news: logEntry } },
     );
-    this.changed(_id);
-    return matchedCount === 1;
   }
 
-  private changed(league: string): void {
-    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['members']));
+  /** The token of a league's public link; null while it has none. */
+  async shareTokenOf(leagueId: string): Promise<string | null> {
+    const league = await this.leagues
+      .findOne({ _id: toObjectId(leagueId), ...ALIVE }, { share: 1 })
+      .lean<Pick<League, 'share'> | null>();
+    return league?.share?.token ?? null;
+  }
+
+  /** The league of a public link; null for one that is unknown or has ended. */
+  async findByShareToken(token: string): Promise<LeagueSnapshot | null> {
+    const league = await this.leagues.findOne({ 'share.token': token, ...ALIVE }).lean();
+    return league && toSnapshot(league);
+  }
+
+  /** Begins the public link of a league without one, or ends it (null). False when that is not so any more. */
+  async setShareToken(
+    league: LeagueSnapshot,
+    token: string | null,
+    logEntry: PendingLogEntry,
+  ): Promise<boolean> {
+    return this.update(
+      league._id,
+      { ...ownedBy(league), share: { $exists: token === null } },
+      {
+        ...(token === null ? { $unset: { share: 1 } } : { $set: { share: { token } } }),
+        $push: { news: logEntry },
+      },
+    );
   }
 }
 
@@ -146,12 +152,3 @@ const offerIs = (offer: LeagueSnapshot['offer']) =>
 
 const merged = (all: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> =>
   Object.fromEntries(all.flatMap((each) => Object.entries(each)));
-
-const existing = (leagueId: string, owner: string | null) =>
-  owner === null ? { _id: toObjectId(leagueId), ...ALIVE } : ownedBy(leagueId, owner);
-
-const ownedBy = (leagueId: string, owner: string) => ({
-  _id: toObjectId(leagueId),
-  owner: toObjectId(owner),
-  ...ALIVE,
-});

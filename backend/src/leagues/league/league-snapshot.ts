@@ -1,15 +1,19 @@
 import type { LimitCode, OwnerMayChoice } from '@gridlock/game-rules';
-import type { LeagueRecord, PlayedRecord } from './league.repository.js';
+import type { Types } from 'mongoose';
 import type {
   EnteredSeasonRecord,
   HeirRecord,
   KeptTablesRecord,
+  League,
   NextSeasonRecord,
   NightRecord,
 } from './league.schema.js';
 import type { Night } from './night-season.js';
 
-/** A league as other domains see it. Ids are hex strings; times are the game's. */
+/**
+ * A league as other domains see it; see `League` for what is stored. Ids are hex strings, times are the game's, lists
+ * without entries are empty.
+ */
 export type LeagueSnapshot = {
   readonly _id: string;
   readonly name: string;
@@ -20,13 +24,12 @@ export type LeagueSnapshot = {
   readonly createdAt: Date;
   /** What the owner may assign, oldest choice first (OVERRIDE-5); empty in a league without any. */
   readonly ownerMay: readonly OwnerMayChoice[];
-  /** The latest instant at which an assignment was judged by these; null before the first one. */
+  /** Null before the first assignment. */
   readonly ownerMayJudgedAt: Date | null;
-  /** Whether plans may count in it (PLAN-1). */
   readonly plansMayCount: boolean;
-  /** How many swaps a season has; null: as many as the host says (OWNER-1). */
+  /** Null: as many as the host says (OWNER-1). */
   readonly switcheroos: number | null;
-  /** How many members there may be; null: as many as the host allows (OWNER-1). */
+  /** Null: as many as the host allows (OWNER-1). */
   readonly maxMembers: number | null;
   /** Whether members may join after the first lock (OWNER-1). */
   readonly lateJoining: boolean;
@@ -43,22 +46,20 @@ export type LeagueSnapshot = {
   /** The league whose members were invited to this race night (NIGHT-13); null where nobody was. */
   readonly invitedFrom: string | null;
   /** The league of the next season (HALL-1); null until the owner asks for it. */
-  readonly nextSeason: {
-    readonly league: string;
-    readonly isOpen: boolean;
-    readonly refusedBy: LimitCode | null;
-  } | null;
+  readonly nextSeason: NextSeason | null;
   /** Seasons from before it that were entered by hand (HALL-6). */
   readonly enteredSeasons: readonly EnteredSeasonRecord[];
   /** The first league of its history; its own id where it is the first one (HALL-1). */
   readonly lineage: string;
   /** In the order of joining. */
   readonly members: readonly { readonly user: string; readonly joinedAt: Date }[];
+  /** Former members whose picks are still to be erased. */
+  readonly departures: readonly string[];
   /** Rounds whose picks are final in all entries and may be shown (LOCK-8). */
   readonly sealed: readonly number[];
   /** Those, and rounds that are being sealed: none of their picks may change any more. */
   readonly sealing: readonly number[];
-  /** When somebody last left or an app admin updated the tables; null before that. */
+  /** Null before the first change of the kind. */
   readonly tablesChangedAt: Date | null;
   /** Null while nobody with points has left after the end of the season (HALL-9). */
   readonly final: KeptTablesRecord | null;
@@ -66,11 +67,23 @@ export type LeagueSnapshot = {
   readonly night: Night | null;
 };
 
+type NextSeason = {
+  readonly league: string;
+  /** Since when it waits for its season; null once it is stored. */
+  readonly waitsSince: Date | null;
+  readonly refusedBy: LimitCode | null;
+};
+
 /** What a league plays, for its calendar. */
 export type PlayedLeague = Pick<LeagueSnapshot, '_id' | 'name' | 'season' | 'night'>;
 
 /** A stored league without its members. */
-export const toPlayed = ({ _id, name, season, night }: PlayedRecord): PlayedLeague => ({
+export const toPlayed = ({
+  _id,
+  name,
+  season,
+  night,
+}: Pick<League, '_id' | 'name' | 'season' | 'night'>): PlayedLeague => ({
   _id: _id.toHexString(),
   name,
   season,
@@ -78,12 +91,10 @@ export const toPlayed = ({ _id, name, season, night }: PlayedRecord): PlayedLeag
 });
 
 /** The stored league as other domains get it. */
-export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
-  _id: league._id.toHexString(),
-  name: league.name,
+export const toSnapshot = (league: League): LeagueSnapshot => ({
+  ...toPlayed(league),
   code: league.code,
   owner: league.owner.toHexString(),
-  season: league.season,
   createdAt: league.createdAt,
   ownerMay: league.ownerMay,
   ownerMayJudgedAt: league.ownerMayJudgedAt ?? null,
@@ -92,33 +103,32 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   maxMembers: league.maxMembers ?? null,
   lateJoining: league.lateJoining ?? true,
   isOpen: !league.isClosed,
-  barred: (league.barred ?? []).map((user) => user.toHexString()),
+  barred: hexOf(league.barred),
   heir: heirOf(league),
   offer: league.heir ?? null,
-  invited: (league.invited ?? []).map((user) => user.toHexString()),
+  invited: hexOf(league.invited),
   invitedFrom: league.invitedFrom?.toHexString() ?? null,
   nextSeason: league.nextSeason ? toNextSeason(league.nextSeason) : null,
   enteredSeasons: league.enteredSeasons ?? [],
   lineage: (league.lineage ?? league._id).toHexString(),
-  members: league.members.map(({ user, joinedAt }) => ({
-    user: user.toHexString(),
-    joinedAt,
-  })),
+  members: league.members.map(({ user, joinedAt }) => ({ user: user.toHexString(), joinedAt })),
+  departures: hexOf(league.departures),
   sealed: league.sealed ?? [],
   sealing: league.sealing ?? [],
   tablesChangedAt: league.tablesChangedAt ?? null,
   final: league.final ?? null,
-  night: league.night ? toNight(league.night) : null,
 });
 
-function heirOf({ heir, members }: LeagueRecord): string | null {
+const hexOf = (ids: readonly Types.ObjectId[] = []): string[] => ids.map((id) => id.toHexString());
+
+function heirOf({ heir, members }: League): string | null {
   const member = heir && members.find(({ user }) => user.equals(heir.user));
   return member && member.joinedAt <= heir.at ? member.user.toHexString() : null;
 }
 
-const toNextSeason = ({ league, waitsSince, refusedBy }: NextSeasonRecord) => ({
+const toNextSeason = ({ league, waitsSince, refusedBy }: NextSeasonRecord): NextSeason => ({
   league: league.toHexString(),
-  isOpen: waitsSince === undefined,
+  waitsSince: waitsSince ?? null,
   refusedBy: refusedBy ?? null,
 });
 
@@ -127,3 +137,11 @@ const toNight = ({ machines = 0, next, ...night }: NightRecord): Night => ({
   machines,
   next: next?.toHexString() ?? null,
 });
+
+/** The league of the next season, as the API and the export show it. */
+export const nextSeasonState = ({ nextSeason }: Pick<LeagueSnapshot, 'nextSeason'>) =>
+  nextSeason && {
+    league: nextSeason.league,
+    isOpen: nextSeason.waitsSince === null,
+    refusedBy: nextSeason.refusedBy,
+  };

@@ -7,7 +7,6 @@ import { SeasonModule } from '../../seasons/season/season.module.js';
 import { UserModule } from '../../accounts/user/user.module.js';
 import { DepartureRepository } from './departure.repository.js';
 import { DropOldSeasonsJob } from './drop-old-seasons.job.js';
-import { FormerPlayerRepository } from './former-player.repository.js';
 import { LeagueCalendars } from './league-calendars.js';
 import { LeagueCleanup } from './league-cleanup.js';
 import { LogReaders } from './log-readers.js';
@@ -19,9 +18,8 @@ import { PublishCalendarNewsJob } from './publish-calendar-news.job.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { NightLeagues } from './night-leagues.js';
 import { NightRepository } from './night.repository.js';
-import { NextSeasonRepository } from './next-season.repository.js';
+import { LeagueHistoryRepository } from './league-history.repository.js';
 import { LeagueHistoryService } from './league-history.service.js';
-import { EnteredSeasonRepository } from './entered-season.repository.js';
 import { AssignmentPolicyService } from './assignment-policy.service.js';
 
 /** Leagues as they are stored, who may see them, and their calendars. */
@@ -37,12 +35,10 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     LeagueRepository,
     DepartureRepository,
     LeagueSettingsRepository,
-    NextSeasonRepository,
     NightRepository,
     NightLeagues,
-    EnteredSeasonRepository,
+    LeagueHistoryRepository,
     LeagueHistoryService,
-    FormerPlayerRepository,
     LeagueService,
     LeagueCalendars,
     LeagueCleanup,
@@ -58,8 +54,8 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     LeagueRepository,
     DepartureRepository,
     LeagueSettingsRepository,
-    NextSeasonRepository,
     NightLeagues,
+    LeagueHistoryRepository,
     LeagueHistoryService,
     LeagueService,
     LeagueCalendars,

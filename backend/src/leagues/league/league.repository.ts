@@ -1,181 +1,160 @@
 import { Injectable } from '@nestjs/common';
-import { EventEmitter2 } from '@nestjs/event-emitter';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
-import { LeagueChanged } from '../../core/events/league-changed.js';
+import type { Types } from 'mongoose';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import type { PageRange } from '../../core/platform/http/page-query.dto.js';
-import { withNewCode } from './league-code.js';
-import { ALIVE, League, type NightRecord } from './league.schema.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
+import { withNewCode } from './league-code.js';
+import { type LeagueSnapshot, type PlayedLeague, toPlayed, toSnapshot } from './league-snapshot.js';
+import { LeagueStore } from './league-store.js';
+import { ALIVE, type League, type NightRecord } from './league.schema.js';
 
 const NO_NIGHT = { night: { $exists: false } };
+const NIGHT = { night: { $exists: true } };
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
-/** A league as it is stored. */
-export type LeagueRecord = League;
-/** A league, as far as its calendar needs it. */
-export type PlayedRecord = Pick<League, '_id' | 'name' | 'season' | 'night'>;
 type NewLeague = Omit<League, 'code'> & Partial<Pick<League, 'code'>>;
-/** A league, as far as counting needs it. */
-export type CountedLeague = Pick<League, '_id' | 'owner' | 'heir'>;
-/** A league as its invitations are told. Ids are hex strings. */
-type InvitingNight = {
+/** A league, as far as counting needs it: ids as hex strings. */
+export type CountedLeague = {
+  readonly _id: string;
   readonly owner: string;
-  readonly invitedFrom: string | null;
-  readonly createdAt: Date;
+  /** Whom it is offered to, also where that has ended because they left; null without an offer. */
+  readonly offeredTo: string | null;
 };
+/** A race night that members of a league are invited to. */
+type InvitingNight = Pick<LeagueSnapshot, 'owner' | 'invitedFrom' | 'createdAt'>;
 type Join = {
-  _id: Types.ObjectId;
-  code: string;
-  user: Types.ObjectId;
-  limit: number;
   /** As joining was judged by it. */
-  judged: LeagueRecord;
-  joinedAt: Date;
+  readonly league: LeagueSnapshot;
+  readonly user: string;
+  readonly limit: number;
+  readonly joinedAt: Date;
   /** By an invitation, which must still stand; else by the code. */
-  byInvitation: boolean;
-  logEntry: PendingLogEntry;
+  readonly byInvitation: boolean;
+  readonly logEntry: PendingLogEntry;
 };
 
 /** Reading leagues and joining them. Leagues that are being deleted are not found. */
 @Injectable()
-export class LeagueRepository {
-  constructor(
-    @InjectModel(League.name) private readonly leagues: Model<League>,
-    private readonly events: EventEmitter2,
-  ) {}
-
+export class LeagueRepository extends LeagueStore {
   /**
    * Stores a league, under a new code unless it has one.
    *
    * @throws the driver's duplicate-key error when there is one of this id, or of the code it has
    */
-  async insert(league: NewLeague): Promise<LeagueRecord> {
+  async insert(league: NewLeague): Promise<LeagueSnapshot> {
     return withNewCode(async (code) => {
       const [created] = await this.leagues.insertMany([{ code, ...league }]);
       if (!created) throw new Error('The league was not stored.');
-      this.events.emit(
-        LeagueChanged.EVENT,
-        new LeagueChanged(created._id.toHexString(), ['members']),
-      );
-      return created.toObject();
+      const snapshot = toSnapshot(created.toObject());
+      this.changed(snapshot._id, ['members']);
+      return snapshot;
     });
   }
 
   /** Null when there is no such league. */
-  async find(id: string): Promise<LeagueRecord | null> {
+  async find(id: string): Promise<LeagueSnapshot | null> {
     const _id = toObjectId(id);
-    return _id && this.leagues.findOne({ _id, ...ALIVE }).lean();
+    return _id && this.findOne({ _id });
   }
 
   /** @param code as it is stored (`normaliseCode`). */
-  async findByCode(code: string): Promise<LeagueRecord | null> {
-    return this.leagues.findOne({ code, ...ALIVE }).lean();
+  async findByCode(code: string): Promise<LeagueSnapshot | null> {
+    return this.findOne({ code });
   }
 
   /** The leagues of a user, newest first; all of them without `part`. */
-  async ofUser(user: string, part?: PageRange): Promise<LeagueRecord[]> {
-    const all = await this.leagues
-      .find({ 'members.user': toObjectId(user), ...ALIVE })
-      .sort({ createdAt: -1, _id: -1 })
-      .lean();
+  async ofUser(user: string, part?: PageRange): Promise<LeagueSnapshot[]> {
+    const all = await this.newestFirst({ 'members.user': toObjectId(user) });
     // there are few: a player can be in so many leagues only
     return part ? all.slice(part.skip, part.skip + part.limit) : all;
   }
 
-  /** What the leagues of a user play, without their members. */
-  async playedBy(user: string): Promise<PlayedRecord[]> {
-    return this.leagues
+  /** What the leagues of a user play, without their members, newest first. */
+  async playedBy(user: string): Promise<PlayedLeague[]> {
+    const leagues = await this.leagues
       .find({ 'members.user': toObjectId(user), ...ALIVE }, { name: 1, season: 1, night: 1 })
-      .sort({ createdAt: -1, _id: -1 })
+      .sort(NEWEST_FIRST)
       .lean();
+    return leagues.map(toPlayed);
   }
 
-  /** Ids of the leagues that a player is in or may not come back to. */
+  /** Ids of the leagues that name a player: as a member, as invited, as barred, or in a season that was entered. */
   async idsAbout(user: string): Promise<string[]> {
     const _id = toObjectId(user);
-    const leagues = await this.leagues
-      .find(
-        {
-          $or: [
-            { 'members.user': _id },
-            { barred: _id },
-            { invited: _id },
-            { 'enteredSeasons.rows.user': _id },
-          ],
-          ...ALIVE,
-        },
-        { _id: 1 },
-      )
-      .lean();
-    return leagues.map((league) => league._id.toHexString());
+    const places = ['members.user', 'barred', 'invited', 'enteredSeasons.rows.user'];
+    return this.idsOf({ $or: places.map((place) => ({ [place]: _id })) });
   }
 
   /** The leagues that a user is a member of, in no particular order. */
-  async membershipsOf(user: Types.ObjectId): Promise<CountedLeague[]> {
-    return this.leagues.find({ 'members.user': user, ...ALIVE }, { owner: 1, heir: 1 }).lean();
+  async membershipsOf(user: string): Promise<CountedLeague[]> {
+    const leagues = await this.leagues
+      .find({ 'members.user': toObjectId(user), ...ALIVE }, { owner: 1, heir: 1 })
+      .lean<Pick<League, '_id' | 'owner' | 'heir'>[]>();
+    return leagues.map(({ _id, owner, heir }) => ({
+      _id: _id.toHexString(),
+      owner: owner.toHexString(),
+      offeredTo: heir?.user.toHexString() ?? null,
+    }));
   }
 
   /** The existing leagues among these ids. */
-  async findMany(ids: readonly string[]): Promise<LeagueRecord[]> {
+  async findMany(ids: readonly string[]): Promise<LeagueSnapshot[]> {
     const leagueIds = ids.map(toObjectId).filter((id) => id !== null);
-    if (leagueIds.length === 0) return [];
-    return this.leagues.find({ _id: { $in: leagueIds }, ...ALIVE }).lean();
+    return leagueIds.length === 0 ? [] : this.findAll({ _id: { $in: leagueIds } });
   }
 
   /** Ids of the leagues that follow the real calendar of a season. */
   async idsOfSeason(season: number): Promise<string[]> {
-    const leagues = await this.leagues.find({ season, ...NO_NIGHT, ...ALIVE }, { _id: 1 }).lean();
-    return leagues.map(({ _id }) => _id.toHexString());
+    return this.idsOf({ season, ...NO_NIGHT });
   }
 
-  /** The same of its race nights. */
+  /** Ids of the race nights that play a season. */
   async nightIdsOfSeason(season: number): Promise<string[]> {
-    const nights = { season, night: { $exists: true }, ...ALIVE };
-    const leagues = await this.leagues.find(nights, { _id: 1 }).lean();
-    return leagues.map(({ _id }) => _id.toHexString());
+    return this.idsOf({ season, ...NIGHT });
   }
 
   /** The leagues that follow the real calendar of a season. */
-  async ofSeason(season: number): Promise<LeagueRecord[]> {
-    return this.leagues.find({ season, ...NO_NIGHT, ...ALIVE }).lean();
+  async ofSeason(season: number): Promise<LeagueSnapshot[]> {
+    return this.findAll({ season, ...NO_NIGHT });
   }
 
   /** The race nights that play a season. */
   async nightsOf(season: number): Promise<NightRecord[]> {
-    const nights = { season, night: { $exists: true }, ...ALIVE };
-    const leagues = await this.leagues.find(nights, { night: 1 }).lean<Pick<League, 'night'>[]>();
+    const leagues = await this.leagues
+      .find({ season, ...NIGHT, ...ALIVE }, { night: 1 })
+      .lean<Pick<League, 'night'>[]>();
     return leagues.flatMap(({ night }) => night ?? []);
   }
 
   /** A page of all leagues, newest first. */
-  async all({ skip, limit }: PageRange): Promise<LeagueRecord[]> {
-    return this.leagues.find(ALIVE).sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).lean();
+  async all({ skip, limit }: PageRange): Promise<LeagueSnapshot[]> {
+    const leagues = await this.leagues
+      .find(ALIVE)
+      .sort(NEWEST_FIRST)
+      .skip(skip)
+      .limit(limit)
+      .lean();
+    return leagues.map(toSnapshot);
   }
 
   /** Leagues with pending log entries, at most `limit`. */
-  async withPendingLogEntries(limit: number): Promise<LeagueRecord[]> {
+  async withPendingLogEntries(limit: number): Promise<Pick<League, '_id' | 'news'>[]> {
     return this.leagues
-      .find({ 'news._id': { $exists: true }, ...ALIVE })
+      .find({ 'news._id': { $exists: true }, ...ALIVE }, { news: 1 })
       .limit(limit)
       .lean();
   }
 
   /** Removes pending log entries that are published. */
-  async dropPendingLogEntries(
-    league: Types.ObjectId,
-    ids: readonly Types.ObjectId[],
-  ): Promise<void> {
-    await this.leagues.updateOne({ _id: league }, { $pull: { news: { _id: { $in: ids } } } });
-    await this.leagues.updateOne({ _id: league, news: { $size: 0 } }, { $unset: { news: 1 } });
+  async dropPendingLogEntries(league: string, ids: readonly Types.ObjectId[]): Promise<void> {
+    const _id = toObjectId(league);
+    await this.leagues.updateOne({ _id }, { $pull: { news: { _id: { $in: ids } } } });
+    await this.leagues.updateOne({ _id, news: { $size: 0 } }, { $unset: { news: 1 } });
   }
 
-  /** Which of these leagues there are, by their ids. */
-  async existing(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
-    const leagues = await this.leagues
-      .find({ _id: { $in: [...ids] }, ...ALIVE }, { _id: 1 })
-      .lean();
-    return new Set(leagues.map(({ _id }) => _id.toHexString()));
+  /** Which of these leagues there are. */
+  async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(await this.idsOf({ _id: { $in: ids.map(toObjectId) } }));
   }
 
   /**
@@ -184,19 +163,18 @@ export class LeagueRepository {
    * which joining was judged, and not before the picks of an earlier membership are erased. Null when one of these conditions fails.
    */
   async join({
-    _id,
-    code,
-    user,
+    league: { _id, code, night, maxMembers, lateJoining },
+    user: userId,
     limit,
-    judged: { night, maxMembers, lateJoining },
     joinedAt,
     byInvitation,
     logEntry,
-  }: Join): Promise<LeagueRecord | null> {
+  }: Join): Promise<LeagueSnapshot | null> {
+    const user = toObjectId(userId);
     const joined = await this.leagues
       .findOneAndUpdate(
         {
-          _id,
+          _id: toObjectId(_id),
           code,
           ...ALIVE,
           'members.user': { $ne: user },
@@ -204,7 +182,7 @@ export class LeagueRepository {
           barred: { $ne: user },
           isClosed: { $ne: true },
           maxMembers: maxMembers ?? { $exists: false },
-          lateJoining: lateJoining ?? { $exists: false },
+          lateJoining: lateJoining ? { $ne: false } : false,
           ...(byInvitation && { invited: user }),
           ...(night && { 'night.version': night.version }),
           [`members.${limit - 1}`]: { $exists: false },
@@ -216,48 +194,39 @@ export class LeagueRepository {
         { returnDocument: 'after' },
       )
       .lean();
-    if (joined)
-      this.events.emit(
-        LeagueChanged.EVENT,
-        new LeagueChanged(joined._id.toHexString(), ['members', 'standings', 'night']),
-      );
-    return joined;
+    if (joined) this.changed(_id, ['members', 'standings', 'night']);
+    return joined && toSnapshot(joined);
   }
 
   /** The leagues that a user is invited to, newest first. */
-  async invitationsOf(user: string): Promise<LeagueRecord[]> {
-    const where = { invited: toObjectId(user), ...ALIVE };
-    return this.leagues.find(where).sort({ createdAt: -1, _id: -1 }).lean();
+  async invitationsOf(user: string): Promise<LeagueSnapshot[]> {
+    return this.newestFirst({ invited: toObjectId(user) });
   }
 
   /** When the owner of a race night last invited to another one from the same league; null where they did not. */
   async invitedBefore({ owner, invitedFrom, createdAt }: InvitingNight): Promise<Date | null> {
     if (!invitedFrom) return null;
-    const where = {
+    const [latest] = await this.newestFirst({
       invitedFrom: toObjectId(invitedFrom),
       owner: toObjectId(owner),
       createdAt: { $lt: createdAt },
-      ...ALIVE,
-    };
-    const before = await this.leagues
-      .find(where, { createdAt: 1 })
-      .sort({ createdAt: -1 })
-      .lean<Pick<League, 'createdAt'>[]>();
-    return before[0]?.createdAt ?? null;
+    });
+    return latest?.createdAt ?? null;
   }
 
   /** Begins to seal rounds (LOCK-8). The league as it is at that moment; null without such a league. */
-  async beginSealing(league: string, rounds: readonly number[]): Promise<LeagueRecord | null> {
-    return this.leagues
+  async beginSealing(league: string, rounds: readonly number[]): Promise<LeagueSnapshot | null> {
+    const sealing = await this.leagues
       .findOneAndUpdate(
         { _id: toObjectId(league) },
         { $addToSet: { sealing: { $each: [...rounds] } } },
         { returnDocument: 'after' },
       )
       .lean();
+    return sealing && toSnapshot(sealing);
   }
 
-  /** All entries are sealed. A mark is never removed. */
+  /** All entries are sealed: the picks of these rounds may be shown. A mark is never removed. */
   async endSealing(league: string, rounds: readonly number[]): Promise<void> {
     await this.leagues.updateOne(
       { _id: toObjectId(league) },
@@ -267,8 +236,52 @@ export class LeagueRepository {
 
   /** The tables were updated by hand (BOARD-3). @param at game time */
   async setTablesDate(league: string, at: Date): Promise<void> {
-    const where = { _id: toObjectId(league), ...ALIVE };
-    await this.leagues.updateOne(where, { $set: { tablesChangedAt: at } });
-    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['standings']));
+    await this.update(league, ALIVE, { $set: { tablesChangedAt: at } }, ['standings']);
+  }
+
+  /**
+   * Players of a league whose accounts are deleted, in the order in which readers of its log found so: all of them, these
+   * added if they are new. Nobody is ever removed, so places do not change.
+   */
+  async numberFormerPlayers(league: string, ids: readonly string[]): Promise<readonly string[]> {
+    const _id = toObjectId(league);
+    const numbered = await this.formerPlayers(league);
+    const missing = ids.filter((id) => !numbered.includes(id)).map(toObjectId);
+    for (const id of missing.filter((each) => each !== null)) {
+      await this.leagues.updateOne(
+        { _id, formerPlayers: { $ne: id } },
+        { $push: { formerPlayers: id } },
+      );
+    }
+    return missing.length === 0 ? numbered : this.formerPlayers(league);
+  }
+
+  private async formerPlayers(league: string): Promise<string[]> {
+    const stored = await this.leagues
+      .findOne({ _id: toObjectId(league) }, { formerPlayers: 1 })
+      .lean<Pick<League, 'formerPlayers'> | null>();
+    return (stored?.formerPlayers ?? []).map(String);
+  }
+
+  private async findOne(where: Partial<League>): Promise<LeagueSnapshot | null> {
+    const league = await this.leagues.findOne({ ...where, ...ALIVE }).lean();
+    return league && toSnapshot(league);
+  }
+
+  private async findAll(where: object): Promise<LeagueSnapshot[]> {
+    return (await this.leagues.find({ ...where, ...ALIVE }).lean()).map(toSnapshot);
+  }
+
+  private async newestFirst(where: object): Promise<LeagueSnapshot[]> {
+    const leagues = await this.leagues
+      .find({ ...where, ...ALIVE })
+      .sort(NEWEST_FIRST)
+      .lean();
+    return leagues.map(toSnapshot);
+  }
+
+  private async idsOf(where: object): Promise<string[]> {
+    const leagues = await this.leagues.find({ ...where, ...ALIVE }, { _id: 1 }).lean();
+    return leagues.map(({ _id }) => _id.toHexString());
   }
 }

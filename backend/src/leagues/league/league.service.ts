@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { leagueNotFound, notLeagueOwner } from './league-errors.js';
-import { type LeagueSnapshot, type PlayedLeague, toPlayed, toSnapshot } from './league-snapshot.js';
+import type { LeagueSnapshot, PlayedLeague } from './league-snapshot.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
+import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { LeagueRepository } from './league.repository.js';
 
 /** Finding leagues, and who may see them. Making, joining and leaving them is in `league-management`. */
 @Injectable()
 export class LeagueService {
-  constructor(private readonly leagues: LeagueRepository) {}
+  constructor(
+    private readonly leagues: LeagueRepository,
+    private readonly settings: LeagueSettingsRepository,
+  ) {}
 
   /** The player and everybody who shares a league with them, by user id. */
   async companionsOf(player: string): Promise<string[]> {
@@ -37,29 +42,28 @@ export class LeagueService {
   }
 
   /** Without a check of membership: for jobs and app admins. Null when there is no such league. */
-  async find(leagueId: string): Promise<LeagueSnapshot | null> {
-    const league = await this.leagues.find(leagueId);
-    return league && toSnapshot(league);
+  find(leagueId: string): Promise<LeagueSnapshot | null> {
+    return this.leagues.find(leagueId);
   }
 
   /** All leagues of a player, newest first. */
-  async leaguesOf(userId: string): Promise<LeagueSnapshot[]> {
-    return (await this.leagues.ofUser(userId)).map(toSnapshot);
+  leaguesOf(userId: string): Promise<LeagueSnapshot[]> {
+    return this.leagues.ofUser(userId);
   }
 
   /** What all leagues of a player play, newest league first. */
-  async playedBy(userId: string): Promise<PlayedLeague[]> {
-    return (await this.leagues.playedBy(userId)).map(toPlayed);
+  playedBy(userId: string): Promise<PlayedLeague[]> {
+    return this.leagues.playedBy(userId);
+  }
+
+  /** The existing leagues among these ids. */
+  findMany(ids: readonly string[]): Promise<LeagueSnapshot[]> {
+    return this.leagues.findMany(ids);
   }
 
   /** Ids of the leagues that name a player: as a member, as invited, as barred, or in a season that was entered. */
   idsAbout(user: string): Promise<string[]> {
     return this.leagues.idsAbout(user);
-  }
-
-  /** The existing leagues among these ids. */
-  async findMany(ids: readonly string[]): Promise<LeagueSnapshot[]> {
-    return (await this.leagues.findMany(ids)).map(toSnapshot);
   }
 
   /** Ids of the leagues that follow the real calendar of a season. */
@@ -72,24 +76,42 @@ export class LeagueService {
     return this.leagues.nightIdsOfSeason(season);
   }
 
-  /** The leagues that follow the real calendar of a season. */
-  async leaguesOfSeason(season: number): Promise<LeagueSnapshot[]> {
-    return (await this.leagues.ofSeason(season)).map(toSnapshot);
-  }
-
   /** Begins to seal rounds (LOCK-8). The league as it is at that moment; null without such a league. */
-  async beginSealing(leagueId: string, rounds: readonly number[]): Promise<LeagueSnapshot | null> {
-    const league = await this.leagues.beginSealing(leagueId, rounds);
-    return league && toSnapshot(league);
+  beginSealing(league: string, rounds: readonly number[]): Promise<LeagueSnapshot | null> {
+    return this.leagues.beginSealing(league, rounds);
   }
 
   /** All entries are sealed: the picks of these rounds may be shown. */
-  endSealing(leagueId: string, rounds: readonly number[]): Promise<void> {
-    return this.leagues.endSealing(leagueId, rounds);
+  endSealing(league: string, rounds: readonly number[]): Promise<void> {
+    return this.leagues.endSealing(league, rounds);
   }
 
   /** The tables were updated by hand (BOARD-3). @param at game time */
-  setTablesDate(leagueId: string, at: Date): Promise<void> {
-    return this.leagues.setTablesDate(leagueId, at);
+  setTablesDate(league: string, at: Date): Promise<void> {
+    return this.leagues.setTablesDate(league, at);
+  }
+
+  /** The token of a league's public link; null while it has none. */
+  shareTokenOf(league: string): Promise<string | null> {
+    return this.settings.shareTokenOf(league);
+  }
+
+  /** The league of a public link; null for one that is unknown or has ended. */
+  findByShareToken(token: string): Promise<LeagueSnapshot | null> {
+    return this.settings.findByShareToken(token);
+  }
+
+  /** Begins the public link of a league without one, or ends it (null). False when that is not so any more. */
+  setShareToken(
+    league: LeagueSnapshot,
+    token: string | null,
+    logEntry: PendingLogEntry,
+  ): Promise<boolean> {
+    return this.settings.setShareToken(league, token, logEntry);
+  }
+
+  /** The leagues that follow the real calendar of a season. */
+  leaguesOfSeason(season: number): Promise<LeagueSnapshot[]> {
+    return this.leagues.ofSeason(season);
   }
 }

@@ -1,7 +1,7 @@
 import { isRevealed } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { type LeagueWithPendingEntries, LoggedLeagues } from '../league-log/logged-leagues.js';
+import { LoggedLeagues } from '../league-log/logged-leagues.js';
 import type { LogReader } from '../league-log/log-state.js';
 import { LeagueCalendars } from './league-calendars.js';
 import { LeagueNames } from './league-names.js';
@@ -38,15 +38,15 @@ export class LogReaders extends LoggedLeagues {
     };
   }
 
-  existing(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+  existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return this.stored.existing(ids);
   }
 
-  withPendingLogEntries(limit: number): Promise<readonly LeagueWithPendingEntries[]> {
+  withPendingLogEntries(limit: number) {
     return this.stored.withPendingLogEntries(limit);
   }
 
-  dropPendingLogEntries(league: Types.ObjectId, ids: readonly Types.ObjectId[]): Promise<void> {
+  dropPendingLogEntries(league: string, ids: readonly Types.ObjectId[]): Promise<void> {
     return this.stored.dropPendingLogEntries(league, ids);
   }
 }

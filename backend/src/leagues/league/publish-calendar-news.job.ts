@@ -3,7 +3,7 @@ import { lineId } from '../league-log/line-id.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { PendingChangesService } from '../../seasons/season/pending-changes.service.js';
 import { LeagueLogService } from '../league-log/league-log.service.js';
-import { LeagueService } from './league.service.js';
+import { LeagueRepository } from './league.repository.js';
 
 /**
  * Adds an entry to the log of every league that follows a season's calendar when a race is cancelled or
@@ -14,7 +14,7 @@ export class PublishCalendarNewsJob implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
     private readonly pendingChanges: PendingChangesService,
-    private readonly leagues: LeagueService,
+    private readonly leagues: LeagueRepository,
     private readonly log: LeagueLogService,
   ) {}
 

@@ -34,8 +34,9 @@ export function audienceOf(line: LogLine, league: LeagueSnapshot): LogAudience |
       return { event: 'membership', players: [...league.invited, ...owner] };
     }
     case 'next-season-refused': {
-      const waits = league.nextSeason?.isOpen === false && league.nextSeason.refusedBy !== null;
-      return { event: 'membership', players: waits ? [league.owner] : [] };
+      const { waitsSince = null, refusedBy = null } = league.nextSeason ?? {};
+      const isRefused = waitsSince !== null && refusedBy !== null;
+      return { event: 'membership', players: isRefused ? [league.owner] : [] };
     }
     case 'night-opened':
       return { event: 'membership', players: league.invited };

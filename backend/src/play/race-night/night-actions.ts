@@ -1,7 +1,6 @@
 import type { NightPhase, NightState, NightEvent } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Types } from 'mongoose';
 import { RACE_NIGHT_LIMITS } from './limits.js';
 import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { Clock } from '../../core/platform/clock/clock.js';
@@ -19,7 +18,7 @@ import {
   requireNight,
 } from '../../leagues/league/night-leagues.js';
 import type { PendingLogEntry } from '../../leagues/league-log/stored-log.js';
-import { pressed, type Person } from '../../leagues/league-log/pending-log-entries.js';
+import { type Person, pendingLogEntry } from '../../leagues/league-log/pending-log-entries.js';
 
 /** All of them are stored in the league's document: with so many it cannot be paused any more. */
 const MAX_EVENTS = 500;
@@ -83,9 +82,9 @@ export class NightActions {
         ...{ kind, at: notBefore(league, now), round, phase },
         ...(kind === 'start' && { edition: await this.calendars.edition(league.season) }),
       };
-      const logEntry = pressed(owner, LINES[kind], event);
+      const logEntry = pendingLogEntry(owner, LINES[kind], event.at, { round });
       if (await this.store(league, eventChange(league, event, [logEntry]), { kind, owner })) {
-        await this.logPublisher.publishNow(new Types.ObjectId(league._id), [logEntry]);
+        await this.logPublisher.publishNow(league._id, [logEntry]);
         return true;
       }
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));

@@ -15,7 +15,7 @@ import {
   NightLeagues,
   requireNight,
 } from '../../leagues/league/night-leagues.js';
-import { nightSet, type Person } from '../../leagues/league-log/pending-log-entries.js';
+import { type Person, pendingLogEntry } from '../../leagues/league-log/pending-log-entries.js';
 
 /** Changing pace and season of a race night: until its first lock (TL-01). */
 @Injectable()
@@ -52,7 +52,7 @@ export class NightSettingsService extends PaceSettings {
       restsOn: { 'night.version': league.night.version, sealing: { $exists: false } },
       set: { season: play.season, 'night.pace': pace, 'night.presses': presses },
       raisesVersion: true,
-      logEntries: [nightSet(owner, 'night-changed', now)],
+      logEntries: [pendingLogEntry(owner, 'night-changed', now)],
       topics: ['night', 'members', 'lock', 'log'],
       ...(play.season !== league.season && { after: () => this.eraseOld(league._id) }),
     };

@@ -10,7 +10,7 @@ import { LeagueService } from '../../leagues/league/league.service.js';
 import { LogPublisher } from '../../leagues/league-log/log-publisher.js';
 import { NextLeagueService } from '../../leagues/league-management/next-league.service.js';
 import { NightFactory } from './night-factory.js';
-import { nightSet, type Person } from '../../leagues/league-log/pending-log-entries.js';
+import { type Person, pendingLogEntry } from '../../leagues/league-log/pending-log-entries.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
@@ -61,19 +61,18 @@ export class RematchService {
       const { next, pace, machines } = league.night;
       const found = next === null ? null : await this.leagues.find(next);
       if (found) return this.views.get(found._id, owner.id);
-      const old = toObjectId(next ?? '');
-      if (old && (await this.cleanup.completeDeletion(old))) return again();
+      if (next && (await this.cleanup.completeDeletion(next))) return again();
       const { season } = request;
       const play = await this.nightFactory.plan(
         { ...(request.pace ?? pace), season },
         { machines, by: owner.id, now },
       );
       // one that is stored as the next and was never made is completed
-      const _id = old ?? new Types.ObjectId();
+      const _id = next ?? new Types.ObjectId().toHexString();
       const from = league;
       const reserve = () => this.reserve(from, _id, owner, now);
       const isMade = await this.nextLeagues.make({ _id, from, play, owner, now }, reserve);
-      return isMade ? this.views.get(_id.toHexString(), owner.id) : again();
+      return isMade ? this.views.get(_id, owner.id) : again();
     };
     return retryOnConflict(attempt, () => beingChanged('The league is'));
   }
@@ -84,21 +83,21 @@ export class RematchService {
    */
   private async reserve(
     league: NightLeague,
-    next: Types.ObjectId,
+    next: string,
     owner: Person,
     now: Date,
   ): Promise<boolean> {
     const reserved = league.night.next;
     // the line of a request that died half way is the job's to publish
-    const logEntries = reserved === null ? [nightSet(owner, 'night-again', now)] : [];
+    const logEntries = reserved === null ? [pendingLogEntry(owner, 'night-again', now)] : [];
     const change: LeagueChange = {
       restsOn: { 'night.next': toObjectId(reserved ?? '') ?? { $exists: false } },
-      set: { 'night.next': next },
+      set: { 'night.next': toObjectId(next) },
       logEntries,
       topics: ['night', 'log'],
     };
     if (!(await this.nights.change(league, change, owner.id))) return false;
-    await this.logPublisher.publishNow(new Types.ObjectId(league._id), logEntries);
+    await this.logPublisher.publishNow(league._id, logEntries);
     return true;
   }
 }

@@ -4,7 +4,7 @@ import { byUsername, lockAt } from '@gridlock/game-rules';
 import { LogReaders } from '../../leagues/league/log-readers.js';
 import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import { FORMER_PLAYER } from '../../leagues/league/league-names.js';
-import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { type LeagueSnapshot, nextSeasonState } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { iso } from '../../core/platform/clock/iso.js';
 import { type RaceSnapshot, roundIn } from '../../seasons/season/season-snapshot.js';
@@ -177,7 +177,7 @@ const settingsOf = (league: LeagueSnapshot) => ({
   isOpen: league.isOpen,
   pace: league.night?.pace.kind ?? 'season',
   lineage: league.lineage,
-  nextSeason: league.nextSeason,
+  nextSeason: nextSeasonState(league),
 });
 
 /** Without whose it is, which stands above it. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
@@ -39,7 +38,7 @@ export class PlayerExportService {
   async parts(user: string, now: Date): Promise<ExportParts> {
     const own = await this.users.whole(user);
     if (!own) throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
-    const { made, pending } = await this.quotas.of(new Types.ObjectId(user));
+    const { made, pending } = await this.quotas.of(user);
     const pushDevices = await this.pushDevices.storedOf(user);
     const emails = await this.mail.waitingFor(own.account.email);
     return {

@@ -3,13 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { SHARE_LIMITS } from './limits.js';
 import { changedMeanwhile } from '../../core/platform/database/retry-on-conflict.js';
 import { Config } from '../../core/platform/config/config.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { LogPublisher } from '../../leagues/league-log/log-publisher.js';
-import { publicLinkChanged, type Person } from '../../leagues/league-log/pending-log-entries.js';
-import { ShareLinkRepository } from './share-link.repository.js';
+import { type Person, settingChanged } from '../../leagues/league-log/pending-log-entries.js';
 
 /** 128 bits: nobody guesses one. */
 const TOKEN_BYTES = 16;
@@ -23,7 +21,6 @@ export type PublicLink = { readonly enabled: boolean; readonly url: string | nul
 @Injectable()
 export class ShareLinkService {
   constructor(
-    private readonly stored: ShareLinkRepository,
     private readonly config: Config,
     private readonly leagues: LeagueService,
     private readonly logPublisher: LogPublisher,
@@ -38,7 +35,7 @@ export class ShareLinkService {
 
   /** The league of a token; null for one that is unknown or has ended. */
   async leagueOf(token: string): Promise<LeagueSnapshot | null> {
-    return TOKEN.test(token) ? this.stored.leagueOf(token) : null;
+    return TOKEN.test(token) ? this.leagues.findByShareToken(token) : null;
   }
 
   /**
@@ -58,18 +55,17 @@ export class ShareLinkService {
     if (before.enabled === enabled) return before;
     // ending it is never refused
     if (enabled) await this.limiter.count(SHARE_LIMITS.newLink, player.id);
-    const logEntry = publicLinkChanged(player, { from: before.enabled, to: enabled, at: now });
-    const id = toObjectId(_id);
+    const change = { from: before.enabled, to: enabled, at: now };
+    // the link itself is not logged
+    const logEntry = settingChanged(player, 'publicLink', change);
     const token = enabled ? randomBytes(TOKEN_BYTES).toString('base64url') : null;
-    if (!id || !(await this.stored.set(league, token, logEntry))) {
-      throw changedMeanwhile();
-    }
-    await this.logPublisher.publishNow(id, [logEntry]);
+    if (!(await this.leagues.setShareToken(league, token, logEntry))) throw changedMeanwhile();
+    await this.logPublisher.publishNow(_id, [logEntry]);
     return this.linkOf(_id);
   }
 
   async linkOf(leagueId: string): Promise<PublicLink> {
-    const token = await this.stored.tokenOf(leagueId);
+    const token = await this.leagues.shareTokenOf(leagueId);
     return token
       ? { enabled: true, url: `${this.config.publicUrl}/s/${token}` }
       : { enabled: false, url: null };

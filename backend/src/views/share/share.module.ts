@@ -11,7 +11,6 @@ import { PictureRendererService } from './picture-renderer.service.js';
 import { PictureService } from './picture.service.js';
 import { PublicShareController } from './public-share.controller.js';
 import { PublicShareService } from './public-share.service.js';
-import { ShareLinkRepository } from './share-link.repository.js';
 import { ShareLinkService } from './share-link.service.js';
 
 /** Pictures to share, and a league's public link: its token, stored with the league, and what it shows. */
@@ -29,7 +28,6 @@ import { ShareLinkService } from './share-link.service.js';
     PictureService,
     PictureRendererService,
     PublicShareService,
-    ShareLinkRepository,
     ShareLinkService,
     LinkPreviewsService,
   ],

@@ -1,6 +1,5 @@
 import { LeagueCleanup } from '../../../src/leagues/league/league-cleanup.js';
 import { MailService } from '../../../src/core/mail/mail.service.js';
-import { toObjectId } from '../../../src/core/platform/database/object-id.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import {
   allPublished,
@@ -282,8 +281,7 @@ describe('override', () => {
       moveClock(app, CHINA.open);
       await expectStatus(savePick(cas, league.id, pick('Hamilton', 'Sainz', 'Ferrari')), 200);
       const eraser = app.nest.get(LeagueCleanup, { strict: false });
-      const [of, player] = [league.id, cas.id].map(toObjectId);
-      if (of && player) await eraser.eraseMember(of, player);
+      await eraser.eraseMember(league.id, cas.id);
       expect((await currentPick(cas, league.id, 2)).body.selectionMade).toBe(true);
     });
   });
