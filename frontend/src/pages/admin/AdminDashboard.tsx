@@ -71,7 +71,7 @@ function UpdateAllRaces() {
   const [scrapeMissingRaces, { isLoading, data, error }] = useScrapeMissingRacesMutation();
   return (
     <>
-      <div className={styles.action}>
+      <div className="grid gap-1 justify-items-start">
         <Button
           small
           busy={isLoading}

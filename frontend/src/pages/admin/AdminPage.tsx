@@ -4,7 +4,6 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { paths, type AdminPanelId } from '../../lib/game/paths';
 import { AdminDashboard } from './AdminDashboard';
-import styles from './AdminPage.module.css';
 import { AdminTestTools } from './AdminTestTools';
 import { AvatarTesting } from './AvatarTesting';
 import { JobStatus } from './JobStatus';
@@ -26,7 +25,7 @@ export function AdminPage() {
     <>
       <PageTitle title="Admin" />
       <div className="stack">
-        <nav className={styles.actions} aria-label="On this page">
+        <nav className="cluster" aria-label="On this page">
           {(Object.keys(PANELS) as AdminPanelId[]).map((id) => (
             <ButtonLink key={id} small to={paths.adminPanel(id)}>
               {PANELS[id]}

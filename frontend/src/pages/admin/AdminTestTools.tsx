@@ -79,7 +79,7 @@ function TestReminder({ onNotice, children }: TestReminderProps) {
         )}
       </QueryView>
       <div className={`${styles.pair} grid`}>
-        <div className={styles.action}>
+        <div className="grid gap-1 justify-items-start">
           <Button small busy={busy} aria-describedby={noteId} onClick={submit}>
             {!busy && <Send className="icon-sm" aria-hidden="true" />}
             Send Test Reminder
@@ -116,7 +116,7 @@ function TestConnection({ onNotice }: { readonly onNotice: ShowNotice }) {
     else onNotice({ kind: 'bad', text: problemMessage(error, 'Failed to test email connection') });
   };
   return (
-    <div className={styles.action}>
+    <div className="grid gap-1 justify-items-start">
       <Button small busy={isFetching} aria-describedby={noteId} onClick={() => void test()}>
         {!isFetching && <PlugZap className="icon-sm" aria-hidden="true" />}
         Test Email Connection

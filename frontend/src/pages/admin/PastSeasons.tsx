@@ -62,7 +62,7 @@ function Season({ season, noteId }: { readonly season: PastSeason; readonly note
     <>
       <strong>{year}</strong>
       <small>{aboutText(season)}</small>
-      <div className={styles.actions}>
+      <div className="cluster items-end">
         <Button
           small
           busy={isLoading || isRunning}

@@ -89,7 +89,7 @@ function Actions({ entry, onEnter }: ActionsProps) {
   const about = `${raceName} ${String(season)}`;
   return (
     <>
-      <div className={styles.actions}>
+      <div className="cluster items-end">
         <Button
           small
           busy={busy}

@@ -30,7 +30,7 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
   return (
     <section className={`${styles.section} grid gap-3`}>
       <h3 className="text-body-strong">Race by race</h3>
-      <div className={styles.actions}>
+      <div className="cluster items-end">
         {seasons.length > 1 && (
           <SelectField
             small
