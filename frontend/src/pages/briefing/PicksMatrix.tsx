@@ -23,8 +23,8 @@ export function PicksMatrix({ parts, opponents, me, tints }: PicksMatrixProps) {
       title={TITLE}
       action={
         <p className={`${styles.legend} row muted text-label`}>
-          <span className={styles.usedMark} aria-hidden="true" /> used
-          <span className={styles.freeMark} aria-hidden="true" /> free
+          <span className={styles.used} aria-hidden="true" /> used
+          <span className={styles.free} aria-hidden="true" /> free
         </p>
       }
     >

@@ -33,20 +33,20 @@ export function SwapCard({ swap, isOwn, left, isUnseen }: SwapCardProps) {
         isUnseen && styles.uncrossed,
       )}
     >
-      <header>
+      <header className="row gap-3 px-4 py-2 border-b">
         <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
         <span>
-          <b>{user.username}</b>
+          <b className="break-anywhere">{user.username}</b>
           <Machine isMachine={user.isMachine} />
           {(from === to || left !== undefined) && (
-            <small>
+            <small className="block muted">
               {[from === to && 'swapped back', left !== undefined && `${String(left)} left`]
                 .filter(Boolean)
                 .join(', ')}
             </small>
           )}
         </span>
-        <b className={styles.delta}>
+        <b className={`${styles.delta} ml-auto text-display-2 nowrap`}>
           {gained === null ? (
             <>
               <span aria-hidden="true">?</span>
@@ -58,7 +58,7 @@ export function SwapCard({ swap, isOwn, left, isUnseen }: SwapCardProps) {
         </b>
       </header>
       <p className="vh">{swapInWords(swap)}</p>
-      <div className={`${styles.cross} grid gap-0`} aria-hidden="true">
+      <div className={`${styles.cross} grid gap-0 px-4 py-3`} aria-hidden="true">
         <Side title="before" side={before} isSprint={isSprintWeekend} />
         <svg viewBox="0 0 48 100" preserveAspectRatio="none">
           <path
@@ -92,18 +92,21 @@ const Side = ({ title, side, isSprint, isFinal }: SideProps) => (
     <small className="muted text-caption">{title}</small>
     <Driver driver={side.main} role={isSprint ? 'main, race' : 'main'} />
     <Driver driver={side.reserve} role={isSprint ? 'reserve, sprint' : 'reserve'} />
-    <p>{shown(side.points)}</p>
+    <p className={cx('px-1 text-figure text-right', !isFinal && 'muted')}>{shown(side.points)}</p>
   </div>
 );
 
 type DriverProps = { readonly driver: Swap['before']['main']; readonly role: string };
 
 const Driver = ({ driver: { driver, team, points }, role }: DriverProps) => (
-  <div className={styles.driver} style={{ '--team': teamColour(team) }}>
-    <span>
+  <div
+    className={`${styles.driver} grid cols-main gap-0 content-center items-center team-edge`}
+    style={{ '--team': teamColour(team) }}
+  >
+    <span className="ellipsis text-cell-strong">
       <ShortName driver={driver} />
     </span>
-    <small>{role}</small>
-    <b>{shown(points)}</b>
+    <small className="muted text-caption">{role}</small>
+    <b className="text-figure">{shown(points)}</b>
   </div>
 );
