@@ -81,7 +81,7 @@ function Row({ rivalry, table, lookup, placeOf, onExplain, round, result }: RowP
     <DataRow
       cells={{
         round: (
-          <span className="cluster gap-1">
+          <span className={`${styles.round} cluster gap-1`}>
             R{String(round.round).padStart(2, '0')}
             <span>{placeOf(round.round) || round.raceName}</span>
             {round.isSprintWeekend && <Chip>Sprint</Chip>}

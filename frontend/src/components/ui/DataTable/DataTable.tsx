@@ -29,7 +29,7 @@ const toColumn = (column: string | Column): Column =>
 const classOf = ({ kind, isWide, place, className }: Column) =>
   cx(
     kind && styles.number,
-    kind && styles[kind],
+    kind === 'figure' && styles.figure,
     isWide && styles.wide,
     place && styles[place],
     className,
