@@ -41,14 +41,14 @@ export function Card(props: CardProps) {
         isOpen && styles.open,
       )}
     >
-      <div className={cx(styles.face, 'rounded-2', styles.shut)} aria-hidden={isOpen}>
+      <div className={cx(styles.face, 'rounded-2 grid cols-side gap-0 gap-x-2', styles.shut)} aria-hidden={isOpen}>
         <HelmetAvatar
           userId={box.id}
           avatar={avatar}
           size={wide ? 88 : 56}
           className={styles.helmet}
         />
-        <b className={`${styles.place} text-figure`}>{place}</b>
+        <b className="self-end text-figure">{place}</b>
         <span className={`${styles.name} ellipsis text-label-strong`}>
           {username}
           <Machine isMachine={isMachine} />
@@ -57,7 +57,7 @@ export function Card(props: CardProps) {
       {hasBack && (
         <div className={cx(styles.face, 'rounded-2', styles.shown)} aria-hidden={!isOpen}>
           <div className={`${styles.who} grid gap-1 items-center`}>
-            <b className={`${styles.place} text-figure`}>{place}</b>
+            <b className="text-cell-strong">{place}</b>
             <HelmetAvatar userId={id} avatar={avatar} size={wide ? 36 : 26} />
             <span className={`${styles.name} ellipsis text-label-strong`}>
               {username}
@@ -68,7 +68,7 @@ export function Card(props: CardProps) {
           {picks ? (
             <Picks picks={picks} counts={counts} lookup={lookup} />
           ) : (
-            <p className={`${styles.missed} self-center stage-faint text-label`}>
+            <p className={`self-center text-center faint text-label`}>
               {isOwn ? 'You missed the lock' : 'No pick'}
             </p>
           )}
@@ -107,8 +107,8 @@ const Picks = ({ picks, counts, lookup }: PicksProps) => (
           key={field}
           style={{ '--team': teamColour(field === 'team' ? name : lookup.teamOf(name)) }}
         >
-          <dt>{SHORT_LABELS[field]}</dt>
-          <dd>{field === 'team' ? name : <ShortName driver={name} />}</dd>
+          <dt className="vh">{SHORT_LABELS[field]}</dt>
+          <dd className="ellipsis">{field === 'team' ? name : <ShortName driver={name} />}</dd>
           <dd>
             {times === 1 ? (
               <em className={styles.only}>only</em>

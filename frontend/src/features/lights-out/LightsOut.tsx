@@ -10,8 +10,7 @@ import {
 } from 'react';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
-import { SoundButton } from '../../components/game/SoundButton/SoundButton';
-import { Stage, StageTitle } from '../../components/game/Stage/Stage';
+import { Stage, StageTitle, StageTools } from '../../components/game/Stage/Stage';
 import { Button } from '../../components/ui/Button/Button';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { usePlay, wantsStill } from '../../lib/game/usePlay';
@@ -72,7 +71,7 @@ export function LightsOut(props: LightsOutProps) {
   const text = stateText({ scene, isWaiting, boxes, counts });
   return (
     <Stage
-      className={styles.stage}
+      className={`${styles.stage} stage`}
       data-step={scene.step}
       data-waiting={isWaiting || undefined}
       style={{ '--lit': scene.lit, '--rows': Math.ceil(drawn.length / columns) }}
@@ -85,16 +84,17 @@ export function LightsOut(props: LightsOutProps) {
       onClose={onClose}
     >
       <div className={`${styles.page} grid gap-0 relative mx-auto`}>
-        <header className={`${styles.top} row gap-0 justify-between`}>
-          <p className="row gap-2 stage-muted text-label">
+        <header className={`row justify-between`}>
+          <p className="row gap-2 muted text-label">
             <FlagChip code={race.countryCode} />
             <span>Round {race.round}</span>
           </p>
-          <div className={`${styles.tools} row items-stretch gap-1`}>
-            <button
+          <StageTools sound={sound}>
+            <Button
               ref={skipButton}
-              type="button"
-              className={cx(styles.tool, isOver && styles.gone)}
+              small
+              kind="quiet"
+              style={{ visibility: isOver ? 'hidden' : 'visible' }}
               onClick={isSkipped ? onClose : skip}
               disabled={isOver}
             >
@@ -104,14 +104,13 @@ export function LightsOut(props: LightsOutProps) {
               ) : (
                 <SkipForward className="icon-sm" aria-hidden="true" />
               )}
-            </button>
-            <SoundButton {...sound} className={styles.tool} />
-          </div>
+            </Button>
+          </StageTools>
         </header>
         <Lamps key={String(scene.step === 'rest')} lit={scene.lit} onSkip={skip} />
-        <div ref={below} className={`${styles.below} stack gap-0`}>
-          <StageTitle className={styles.title}>{race.name}</StageTitle>
-          <ol ref={list} className={`${styles.grid} stack gap-1 gap-x-2 p-0`}>
+        <div ref={below} className="stack gap-0">
+          <StageTitle className={`${styles.title} grid-center text-center text-title min-h-target`}>{race.name}</StageTitle>
+          <ol ref={list} className={`${styles.grid} stack gap-1 gap-x-2`}>
             {drawn.map(({ box, place }, index) => (
               <Card
                 key={box.id}
@@ -122,7 +121,7 @@ export function LightsOut(props: LightsOutProps) {
             ))}
           </ol>
           {more > 0 && (
-            <p className={`${styles.more} stage-muted text-label`}>
+            <p className={`mt-2 muted text-label`}>
               and {more} more on the starting grid
             </p>
           )}
@@ -134,11 +133,11 @@ export function LightsOut(props: LightsOutProps) {
           Lights out
         </p>
         <footer ref={foot} className={styles.foot}>
-          <p className={`${styles.state} stage-muted text-label`}>
-            <b className="stage-ink">{text.lead}</b> {text.rest}
+          <p className={`${styles.state} muted text-label`}>
+            <b className="ink">{text.lead}</b> {text.rest}
           </p>
           {isOver && (
-            <div className={`${styles.actions} cluster`}>
+            <div className="cluster mt-2">
               <Button ref={doneButton} kind="primary" onClick={onClose}>
                 Done
               </Button>

@@ -1,20 +1,11 @@
 import { Volume2, VolumeX } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton/IconButton';
 
-type SoundButtonProps = {
-  readonly isLoud: boolean;
-  readonly onPress: () => void;
-  readonly className?: string | undefined;
-};
+type SoundButtonProps = { readonly isLoud: boolean; readonly onPress: () => void };
 
 /** A moment is silent until somebody asks for its sound. */
-export const SoundButton = ({ isLoud, onPress, className }: SoundButtonProps) => (
-  <button
-    type="button"
-    className={className}
-    aria-pressed={isLoud}
-    aria-label="Sound"
-    onClick={onPress}
-  >
+export const SoundButton = ({ isLoud, onPress }: SoundButtonProps) => (
+  <IconButton label="Sound" aria-pressed={isLoud} onClick={onPress}>
     {isLoud ? <Volume2 className="icon" /> : <VolumeX className="icon" />}
-  </button>
+  </IconButton>
 );

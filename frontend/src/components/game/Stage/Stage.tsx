@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import { useReturnFocus } from '../../ui/Dialog/useReturnFocus';
+import { SoundButton } from '../SoundButton/SoundButton';
 import styles from './Stage.module.css';
 
 type StageProps = ComponentProps<typeof Radix.Content> & {
@@ -39,3 +40,17 @@ export function Stage({ focused, onSkip, onClose, className, ...content }: Stage
 
 /** Names the stage. */
 export const StageTitle = Radix.Title;
+
+type StageToolsProps = {
+  /** null where nothing moves */
+  readonly sound: Parameters<typeof SoundButton>[0] | null;
+  readonly children: ReactNode;
+};
+
+/** Skipping, whatever else the show offers, and its sound. */
+export const StageTools = ({ sound, children }: StageToolsProps) => (
+  <div className={`${styles.tools} cluster gap-1`}>
+    {children}
+    {sound && <SoundButton {...sound} />}
+  </div>
+);

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
 import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
-import { SoundButton } from '../../../components/game/SoundButton/SoundButton';
-import { Stage, StageTitle } from '../../../components/game/Stage/Stage';
+import { Stage, StageTitle, StageTools } from '../../../components/game/Stage/Stage';
 import { Button, ButtonLink } from '../../../components/ui/Button/Button';
 import { Chip } from '../../../components/ui/Chip/Chip';
 import { Tabs } from '../../../components/ui/Tabs/Tabs';
@@ -137,7 +136,7 @@ function Playing(props: PlayingProps) {
             {flag.resultsStatus === 'provisional' && <Chip kind="info">Provisional</Chip>}
           </p>
         </div>
-        <div className={`${styles.tools} cluster`}>
+        <StageTools sound={isStill ? null : sound}>
           {/* one button, so that whoever skips is still on it at the end */}
           <Button ref={first} onClick={isOver ? onClose : play.skip}>
             {isOver ? 'Close' : 'Skip'}
@@ -156,10 +155,7 @@ function Playing(props: PlayingProps) {
           {isOver && props.onCorrection && (
             <Button onClick={props.onCorrection}>Watch what changed</Button>
           )}
-          {!isStill && (
-            <SoundButton {...sound} className={`${styles.sound} grid-center p-0 rounded-2 muted`} />
-          )}
-        </div>
+        </StageTools>
       </header>
       <div className={`${styles.columns} grid`}>
         <div className="stack min-w-0">
