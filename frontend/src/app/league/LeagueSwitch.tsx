@@ -16,16 +16,16 @@ export function LeagueSwitch({ league }: LeagueSwitchProps) {
   const hasOthers = useOverviews().length > 1;
   if (!league)
     return (
-      <SkeletonGroup className={styles.name}>
+      <SkeletonGroup className={`${styles.name} row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere`}>
         <Skeleton width="10rem" />
       </SkeletonGroup>
     );
-  if (!hasOthers) return <p className={styles.name}>{league.name}</p>;
+  if (!hasOthers) return <p className={`${styles.name} row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere`}>{league.name}</p>;
   return (
     <Popup
       label="Go to another league"
       align="start"
-      className={styles.name}
+      className={`${styles.name} row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere`}
       trigger={
         <>
           <span className="ellipsis">{league.name}</span>
@@ -48,19 +48,19 @@ function Leagues({ current, onFollow }: LeaguesProps) {
     <MyLeaguesView
       pages={pages}
       loading={
-        <SkeletonGroup className={styles.note}>
+        <SkeletonGroup className="p-3">
           <Skeleton width="70%" />
           <Skeleton width="55%" />
         </SkeletonGroup>
       }
-      empty={(text) => <p className={styles.note}>{text}</p>}
+      empty={(text) => <p className="p-3">{text}</p>}
     >
       {(leagues) => (
         <ul>
           {leagues.map((league) => (
             <li key={league._id}>
               <Link
-                className={styles.entry}
+                className={`${styles.entry} focus-inside row gap-3 min-h-target py-1 px-3 rounded-2 text-cell-strong break-anywhere no-underline focus-inside row gap-3 min-h-target py-1 px-3 rounded-2 text-cell-strong break-anywhere no-underline`}
                 to={samePage(here, current, league)}
                 aria-current={league._id === current._id || undefined}
                 onClick={onFollow}

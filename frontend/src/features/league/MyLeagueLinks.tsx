@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { paths } from '../../lib/game/paths';
-import styles from './MyLeagueLinks.module.css';
 import { MyLeaguesView } from './MyLeaguesView';
 import { useMyLeagues } from './useMyLeagues';
 
@@ -17,12 +16,12 @@ export function MyLeagueLinks({ className, onFollow }: MyLeagueLinksProps) {
     <MyLeaguesView
       pages={pages}
       loading={
-        <SkeletonGroup className={styles.note}>
+        <SkeletonGroup className="p-3 muted text-small">
           <Skeleton width="70%" />
           <Skeleton width="55%" />
         </SkeletonGroup>
       }
-      empty={(text) => <p className={styles.note}>{text}</p>}
+      empty={(text) => <p className="p-3 muted text-small">{text}</p>}
     >
       {(leagues) =>
         leagues.map((league) => (

@@ -1,13 +1,12 @@
 import { Play } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
 import type { Reveal } from './useReveal';
-import styles from './RevealOffer.module.css';
 
 type RevealProps = { readonly reveal: Reveal };
 
 /** The picks are out and still covered: whoever comes later may watch them come out, once. */
 export const RevealOffer = ({ reveal }: RevealProps) => (
-  <section className={styles.offer} aria-label="Lights out">
+  <section className="accent-box split gap-3 gap-x-5 py-3 px-4" aria-label="Lights out">
     <p>
       <b>Lights out!</b> Picks are in. Watch the reveal, or show them now.
     </p>

@@ -13,7 +13,7 @@ type GoBarProps = {
 
 /** Stays at the bottom of the screen: what happens next, and the button for it. */
 export const GoBar = ({ title, note, isLive, children }: GoBarProps) => (
-  <div className={`${styles.bar} split border-t`}>
+  <div className={`${styles.bar} foot-bar split`}>
     <div>
       <b className="block">{title}</b>
       <span aria-live={isLive ? 'polite' : undefined}>{note}</span>

@@ -27,7 +27,7 @@ export function YearWall({ seasons, chosen, error, ref, ...presses }: YearWallPr
   const refused = refusals(seasons);
   const { first, more } = wallOf(seasons, chosen);
   const wall = (shown: readonly YearCard[]) => (
-    <div className={styles.wall}>
+    <div className={`${styles.wall} grid gap-2 cols-3 grid gap-2 cols-3`}>
       {shown.map((card) => (
         <Year
           key={card.year}
@@ -40,11 +40,11 @@ export function YearWall({ seasons, chosen, error, ref, ...presses }: YearWallPr
     </div>
   );
   return (
-    <fieldset className={styles.field} aria-describedby={error ? 'year-error' : undefined}>
-      <legend className={styles.legend}>Which season?</legend>
+    <fieldset className="min-w-0" aria-describedby={error ? 'year-error' : undefined}>
+      <legend className="p-0 text-headline">Which season?</legend>
       {wall(first)}
       {error && (
-        <p id="year-error" role="alert" className={styles.error}>
+        <p id="year-error" role="alert" className="bad strong">
           {error}
         </p>
       )}
@@ -82,7 +82,7 @@ function Year({ card, isChosen, ref, onChoose, onTryAgain, trying }: YearProps) 
   const { year, state } = card;
   if (canBeChosen(card)) {
     return (
-      <label className={cx(styles.year, styles[state])}>
+      <label className={cx(styles.year, 'stack gap-1 relative', styles[state])}>
         <input
           ref={ref}
           type="radio"
@@ -99,7 +99,7 @@ function Year({ card, isChosen, ref, onChoose, onTryAgain, trying }: YearProps) 
     );
   }
   return (
-    <div className={cx(styles.year, styles[state])}>
+    <div className={cx(styles.year, 'stack gap-1 relative', styles[state])}>
       <Face card={card} />
       {state === 'failed' && (
         <Button
@@ -118,7 +118,7 @@ function Year({ card, isChosen, ref, onChoose, onTryAgain, trying }: YearProps) 
 }
 
 const Face = ({ card: { year, colours, state, text, notes, part } }: Pick<YearProps, 'card'>) => (
-  <span className={styles.face}>
+  <span className={`${styles.face} stack gap-1 stack gap-1`}>
     <b>{year}</b>
     {state !== 'failed' && <FieldBar colours={colours} className={styles.bar} />}
     <span>{text}</span>

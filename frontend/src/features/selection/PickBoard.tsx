@@ -62,7 +62,7 @@ function Column(props: ColumnProps) {
         rows.map((row) => (
           <div
             key={row.team ?? ''}
-            className={styles.group}
+            className={`${styles.group} grid gap-half mb-1 grid gap-half mb-1`}
             style={{ '--rows-narrow': tracks(row.narrow), '--rows-wide': tracks(row.wide) }}
             data-field={field}
           >
@@ -76,7 +76,7 @@ function Column(props: ColumnProps) {
 
 /** What can be chosen and nothing else: the columns need not stand level. */
 const FreeNames = (props: ColumnProps) => (
-  <div className={cx(styles.group, styles.packed)} data-field={props.field}>
+  <div className={cx(styles.group, 'grid gap-half mb-1', styles.packed)} data-field={props.field}>
     {props.groups.map((group) => (
       <Cards key={group.team ?? ''} {...props} group={group} />
     ))}

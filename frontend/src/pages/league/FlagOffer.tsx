@@ -3,7 +3,6 @@ import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'rea
 import { Button } from '../../components/ui/Button/Button';
 import { hasSeenFlag, noteFlag, subscribeToFlags } from '../../lib/game/flags';
 import { hasSeenResult, subscribeToVisits } from '../../lib/game/seenResults';
-import styles from './FlagOffer.module.css';
 import { LateFlagStage } from '../../features/recap/flag/LateFlagStage';
 
 type FlagOfferProps = {
@@ -34,7 +33,7 @@ export function FlagOffer({ leagueId, userId, result, otherwise = null }: FlagOf
   }
   if (isWatched || isKnown) return otherwise;
   return (
-    <section className={styles.offer} aria-label="The flag">
+    <section className="accent-box split gap-3 gap-x-5 py-3 px-4" aria-label="The flag">
       <p>
         <b>Chequered flag!</b> Points for the {raceName} are in.
       </p>

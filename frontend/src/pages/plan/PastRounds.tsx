@@ -25,9 +25,9 @@ export function PastRounds({ plan, races, marks }: PastRoundsProps) {
   const points = past.map(({ round }) => pickOf(round)?.points ?? 0);
   return (
     <details className={`${styles.past} mb-2`}>
-      <summary>
+      <summary className="cluster gap-0 gap-x-3 card min-h-target px-3">
         <ChevronRight className="icon" aria-hidden="true" />
-        <b>{plural(past.length, 'round')} completed</b>
+        <b className="grow">{plural(past.length, 'round')} completed</b>
         <span className={styles.sectors} aria-hidden={marks === null || undefined}>
           <SectorStrip
             sectors={sectorsOf(
@@ -36,7 +36,7 @@ export function PastRounds({ plan, races, marks }: PastRoundsProps) {
             )}
           />
         </span>
-        <b>
+        <b className="text-figure">
           {formatPoints(points.reduce((sum, each) => sum + each, 0))}
           <span className="vh"> points</span>
         </b>
@@ -62,11 +62,11 @@ type PastRoundProps = {
 };
 
 const PastRound = ({ round, raceName, pick }: PastRoundProps) => (
-  <li>
+  <li className="grid gap-3 items-center min-h-target py-1 px-3 border-b text-cell-strong">
     <b>{round}</b>
     <span>
       {raceName}
-      <small>{pick ? namesText(pick) : 'No pick'}</small>
+      <small className="block muted">{pick ? namesText(pick) : 'No pick'}</small>
     </span>
     <b>{pick ? earnedText(pick) : '–'}</b>
   </li>

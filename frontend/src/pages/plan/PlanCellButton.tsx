@@ -50,7 +50,7 @@ export function PlanCellButton(props: CellProps) {
   const { setNodeRef: setDropRef } = useDroppable({ id, data: cell, disabled: isSaved });
   const drop = dropOf(cell, isSaved, useDndContext());
   return (
-    <div ref={setDropRef} role="gridcell" className={styles.cell}>
+    <div ref={setDropRef} role="gridcell" className="min-w-0">
       <button
         ref={setNodeRef}
         type="button"
@@ -59,7 +59,7 @@ export function PlanCellButton(props: CellProps) {
         data-field={cell.field}
         tabIndex={isCurrent ? 0 : -1}
         className={cx(
-          styles.pencil,
+          styles.pencil, 'grid gap-1 items-center relative w-full text-left',
           name === null && styles.none,
           isSaved && styles.ink,
           problem !== null && styles.bad,
@@ -81,7 +81,7 @@ export function PlanCellButton(props: CellProps) {
           </>
         ) : (
           <>
-            <span className={styles.name}>
+            <span className={`${styles.name} col-span-all text-cell-strong break-anywhere col-span-all text-cell-strong break-anywhere`}>
               <span className="vh">
                 {whereText(cell)}: {cell.field === 'team' ? '' : firstName(name)}
               </span>{' '}
@@ -90,7 +90,7 @@ export function PlanCellButton(props: CellProps) {
             <span className={styles.bars}>
               <FormBars points={points} top={top} />
             </span>
-            <b className={styles.expected}>
+            <b className={`${styles.expected} text-cell-strong text-cell-strong`}>
               {expected} <span className="vh">points expected</span>
             </b>
             {problem !== null && (

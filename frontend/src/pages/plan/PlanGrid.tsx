@@ -63,19 +63,19 @@ export function PlanGrid(props: PlanGridProps) {
     }
   };
   return (
-    <div className={styles.board} ref={grid}>
-      <div className={styles.heads}>
+    <div className="min-w-0" ref={grid}>
+      <div className={`${styles.heads} grid gap-2 cols-3 py-2 grid gap-2 cols-3 py-2`}>
         {board.proposed ? (
-          <p className={cx(styles.sum, styles.proposedKey)}>Suggested, not saved yet</p>
+          <p className={cx(styles.sum, 'col-span-all muted text-label', styles.proposedKey)}>Suggested, not saved yet</p>
         ) : (
-          <p className={styles.sum}>{sumText(facts)}</p>
+          <p className={`${styles.sum} col-span-all muted text-label col-span-all muted text-label`}>{sumText(facts)}</p>
         )}
         {PICK_FIELDS.map((field) => (
           <PlanMeter key={field} field={field} meter={facts.meters[field]} />
         ))}
       </div>
       {props.past}
-      <div className={styles.rows} role="grid" aria-label="Rounds to come">
+      <div className={`${styles.rows} grid gap-2 grid gap-2`} role="grid" aria-label="Rounds to come">
         {rounds.map((round, index) => (
           <PlanRow
             key={round}
@@ -104,9 +104,9 @@ function PlanRow(props: PlanRowProps) {
   const last = facts.plans.team.cells.at(-1)?.round;
   return (
     <>
-      <div className={cx(styles.row, isNext && styles.next)} role="row">
-        <div className={styles.head} role="rowheader">
-          <b className={styles.number}>{round}</b>
+      <div className={cx(styles.row, 'card grid gap-2 cols-3 p-3', isNext && styles.next)} role="row">
+        <div className={`${styles.head} row gap-3 min-w-0 col-span-all row gap-3 min-w-0 col-span-all`} role="rowheader">
+          <b className={`${styles.number} text-figure text-figure`}>{round}</b>
           {race && <RaceHead race={race} year={props.year} />}
         </div>
         {PICK_FIELDS.map((field) => {
@@ -152,14 +152,14 @@ function PlanRow(props: PlanRowProps) {
 type RaceHeadProps = { readonly race: Season['rounds'][number]; readonly year: number };
 
 const RaceHead = ({ race, year }: RaceHeadProps) => (
-  <div>
-    <h2>{briefRaceName(race.raceName)}</h2>
-    <p>
+  <div className="min-w-0">
+    <h2 className="text-cell-strong">{briefRaceName(race.raceName)}</h2>
+    <p className="cluster gap-half gap-x-2 muted text-label">
       <FlagChip code={race.countryCode} country={race.country} />
       <span>Locks {formatRaceTime(race.lockAt)}</span>
     </p>
     {hasSprint(race) && (
-      <p>
+      <p className="cluster gap-half gap-x-2 muted text-label">
         <Chip kind="accent">Sprint</Chip>
         <span>{sprintText(year, race)}</span>
       </p>
@@ -194,15 +194,15 @@ function UseRow(props: UseRowProps) {
   const isComplete = PICK_FIELDS.every((field) => names[field] !== null);
   if (isProposed) {
     return (
-      <p className={styles.use} role="gridcell">
-        <span>Suggested, not saved yet</span>
+      <p className={`${styles.use} split gap-2 col-span-all min-h-target split gap-2 col-span-all min-h-target`} role="gridcell">
+        <span className="muted text-label">Suggested, not saved yet</span>
       </p>
     );
   }
   if (isEmpty) return null;
   return (
-    <div className={styles.use} role="gridcell">
-      <span>
+    <div className={`${styles.use} split gap-2 col-span-all min-h-target split gap-2 col-span-all min-h-target`} role="gridcell">
+      <span className="inline-row muted text-label">
         {isComplete && !hasProblem && <Check className="icon-sm" aria-hidden="true" />}
         {isComplete ? (hasProblem ? 'Has a problem' : 'Complete, no problems') : 'Not complete yet'}
       </span>
@@ -234,10 +234,10 @@ function Turn({ fields, facts: { meters } }: TurnProps) {
   };
   const { title, text } = turnedText(fields, sizes);
   return (
-    <div className={styles.turn} role="row">
+    <div className={`${styles.turn} grid gap-1 py-2 grid gap-1 py-2`} role="row">
       <span className={styles.chequers} role="presentation" />
-      <p role="gridcell">
-        <b>{title}</b> {text}
+      <p className="muted text-label" role="gridcell">
+        <b className="ink">{title}</b> {text}
       </p>
     </div>
   );

@@ -150,7 +150,7 @@ type UsedNamesProps = { readonly field: Cell['field']; readonly used: readonly N
 export const UsedNames = ({ field, used }: UsedNamesProps) =>
   used.length > 0 && (
     <details className={`${styles.used} mt-2 border-t`}>
-      <summary>
+      <summary className="row min-h-target muted text-small">
         <ChevronRight className="icon-sm" aria-hidden="true" />
         {used.length} already used
       </summary>

@@ -5,7 +5,6 @@ import { FormBars } from '../../components/game/FormBars/FormBars';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { teamColour } from '../../lib/game/teamColour';
-import { cx } from '../../lib/ui/cx';
 import type { NameLine } from './nameFacts';
 import type { Form } from '../../api/planApi';
 import styles from './Names.module.css';
@@ -27,7 +26,7 @@ type PlanRackProps = {
 /** Beside the board: the names for the cell that has the focus, to press or to drag. */
 export const PlanRack = ({ leagueId, cell, form, lines, top, onPencil }: PlanRackProps) => (
   <Panel title={`${PICK_LABELS[cell.field]}, round ${String(cell.round)}`} className={styles.panel}>
-    <p className={styles.key} aria-hidden="true">
+    <p className={`${styles.key} row gap-3 justify-end muted text-caption row gap-3 justify-end muted text-caption`} aria-hidden="true">
       <span>Last five rounds</span>
       <span>Points</span>
     </p>
@@ -60,7 +59,7 @@ function RackName({ field, line, top, onPencil }: RackNameProps) {
       ref={setNodeRef}
       type="button"
       {...listeners}
-      className={cx(styles.line, styles.rack)}
+      className={`${styles.line} grid gap-2 items-center w-full rounded-2 text-left`}
       style={{ '--team': teamColour(line.team) }}
       onClick={() => {
         onPencil(line.name);

@@ -26,7 +26,7 @@ export function PlanSources({ leagueId, round, form }: PlanSourcesProps) {
   return (
     <section className={`${styles.sources} mt-3`} aria-label="Sources">
       <h3 className="muted text-small">Points as awarded, from the results of</h3>
-      <ul>
+      <ul className="cluster gap-0 gap-x-1 text-label">
         {rounds.map((each) => (
           <li key={each}>
             <Link
@@ -77,13 +77,13 @@ function EarlierResult({ leagueId, round }: EarlierResultProps) {
 const ResultRow = ({ row }: { readonly row: EarlierRace['classification'][number] }) => {
   const { position, driver, team, points, status } = row;
   return (
-    <li style={{ '--team': teamColour(team) }}>
-      <b>{position ?? status}</b>
+    <li className="grid gap-2 items-center text-cell" style={{ '--team': teamColour(team) }}>
+      <b className="text-cell-strong">{position ?? status}</b>
       <span>
         {driver}
-        <small>{team}</small>
+        <small className="block muted">{team}</small>
       </span>
-      <b>{formatPoints(points)}</b>
+      <b className="text-cell-strong">{formatPoints(points)}</b>
     </li>
   );
 };

@@ -21,7 +21,7 @@ export const PlanTools = (props: PlanToolsProps) => (
       <WandSparkles className="icon" aria-hidden="true" />
       Fill the empty cells by form
     </Button>
-    <span className={styles.state} role="status">
+    <span className="inline-row gap-1 grow justify-end ok text-cell-strong" role="status">
       {props.state === 'saved' && <Check className="icon-sm" aria-hidden="true" />}
       {STATES[props.state]}
     </span>

@@ -23,7 +23,7 @@ export function SelectionBar({ board, names }: SelectionBarProps) {
   const hurdle = pair && !locked ? laterSwapBlockedReason(pair, names) : null;
   if (elsewhere !== null) return <ChangedElsewhere board={board} text={elsewhere} />;
   return (
-    <div className={`${styles.bar} grid gap-2 border-t`}>
+    <div className={`${styles.bar} foot-bar grid gap-2`}>
       {hurdle && (
         <p className={`${styles.hurdle} row text-small`} role="status">
           <TriangleAlert className="icon-sm" aria-hidden="true" />
@@ -78,7 +78,7 @@ type ChangedElsewhereProps = Pick<SelectionBarProps, 'board'> & { readonly text:
 
 /** Nothing is overwritten before the player has seen what the other device has saved. */
 const ChangedElsewhere = ({ board, text }: ChangedElsewhereProps) => (
-  <div className={`${styles.bar} grid gap-2 border-t`}>
+  <div className={`${styles.bar} foot-bar grid gap-2`}>
     <Problem>
       {text} {board.saved && <>It’s now {pickText(board.saved)}.</>}
     </Problem>

@@ -45,7 +45,7 @@ export function SelectionForm(props: SelectionFormProps) {
         <Message kind="info">Picks saved. Your latest changes aren’t saved yet.</Message>
       )}
       <div className={`${styles.top} split gap-1 gap-x-4`}>
-        <p className={styles.hints}>
+        <p className="cluster gap-1 gap-x-4 muted text-label">
           {hasSprint
             ? 'Sprint weekend: your main driver scores in the race, your reserve in the sprint, your team in both.'
             : 'Your main driver and team score. Your reserve counts only if your main driver doesn’t start.'}{' '}
@@ -79,7 +79,7 @@ function Marks({ hasUsed, names: { kept }, form }: MarksProps) {
   const keepers = keptReasons(kept);
   if (!hasUsed && !form && keepers.length === 0) return null;
   return (
-    <p className={cx(styles.hints, styles.marks)}>
+    <p className={cx('cluster gap-1 gap-x-4 muted text-label', styles.marks)}>
       {hasUsed && (
         <span>
           <s>Crossed out</s> = already used

@@ -29,7 +29,7 @@ export function PicksGlimpse({ leagueId, round, own, locked, lookup }: PicksGlim
   const names = isMade ? own : planned?.names;
   return (
     <>
-      <span className={cx(styles.rows, !isMade && styles.none)}>
+      <span className={cx('grid gap-half', !isMade && styles.none)}>
         {PICK_FIELDS.map((field) => {
           const name = names?.[field] ?? null;
           const team = field === 'team' ? name : lookup.teamOf(name);
@@ -51,7 +51,7 @@ export function PicksGlimpse({ leagueId, round, own, locked, lookup }: PicksGlim
           );
         })}
       </span>
-      <span className={styles.note}>
+      <span className={`${styles.note} row gap-1 text-caption row gap-1 text-caption`}>
         {own && <Note isMade={isMade} locked={locked} planned={planned} />}
       </span>
     </>

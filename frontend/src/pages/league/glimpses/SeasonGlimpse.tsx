@@ -18,15 +18,15 @@ export function SeasonGlimpse({ standings, userId, isOver }: SeasonGlimpseProps)
   const rounds = standings.driverStandings.find(({ user }) => user._id === userId)?.raceResults;
   if (!rounds || rounds.length === 0)
     return (
-      <span className={styles.empty}>
+      <span className="muted text-small">
         {isOver ? 'You haven’t picked in any round.' : 'Your chart starts with your first result.'}
       </span>
     );
   const most = Math.max(1, ...rounds.map(({ totalPoints }) => totalPoints));
   return (
     <>
-      <span className={styles.label}>Your points per round</span>
-      <span className={styles.columns} style={{ '--rounds': rounds.length }}>
+      <span className="muted text-caption">Your points per round</span>
+      <span className={`${styles.columns} grid gap-half items-end grid gap-half items-end`} style={{ '--rounds': rounds.length }}>
         {rounds.map(({ round, totalPoints, mark }) => (
           <i
             key={round}

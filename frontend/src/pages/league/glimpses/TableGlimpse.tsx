@@ -18,14 +18,14 @@ type TableGlimpseProps = {
 export function TableGlimpse({ standings, userId }: TableGlimpseProps) {
   if (!standings) return null;
   if (standings.completedRounds.length === 0)
-    return <span className={styles.empty}>The table starts with the first result.</span>;
+    return <span className="muted text-small">The table starts with the first result.</span>;
   return (
-    <span className={styles.rows}>
+    <span className="grid gap-half">
       {neighbours(standings.driverStandings, userId).map(({ user, position, driverPoints }) => (
-        <span key={user._id} className={cx(styles.row, user._id === userId && styles.own)}>
+        <span key={user._id} className={cx(styles.row, 'grid gap-1 items-center surface-2 text-label-strong', user._id === userId && styles.own)}>
           <b>{position}</b>
           <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
-          <span className={styles.name}>
+          <span className="ellipsis">
             {user.username}
             <Machine isMachine={user.isMachine} />
           </span>

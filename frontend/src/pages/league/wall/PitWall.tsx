@@ -57,7 +57,7 @@ export function PitWall(props: PitWallProps) {
         )}
       </div>
       <div className={styles.grid}>
-        <div className={styles.tally}>
+        <div className={`${styles.tally} split px-4 split px-4`}>
           <Count boxes={boxes} locked={locked} isKnown={selections !== undefined} />
           <WallNews key={race?.round} selections={selections} userId={userId} />
         </div>
@@ -89,7 +89,7 @@ const COVERED = 'Picks are in. Watch the reveal, or show them now.';
 
 /** The picks are out: whoever comes later may watch them come out, once. */
 const RevealChoice = ({ reveal }: { readonly reveal: Reveal }) => (
-  <div className={`${styles.reveal} cluster gap-2 gap-x-4 stage-muted text-label`}>
+  <div className={`cluster gap-2 gap-x-4 stage-muted text-label`}>
     <RevealButtons reveal={reveal} />
     <span>Takes 12 seconds</span>
   </div>
@@ -105,7 +105,7 @@ type CountProps = {
 function Count({ boxes, locked, isKnown }: CountProps) {
   const made = boxes.filter(({ selectionMade }) => selectionMade).length;
   return (
-    <p className={styles.count}>
+    <p className="row flex-none items-baseline muted text-cell-strong">
       <b className="stage-ink text-figure">{isKnown ? made : '\u2013'}</b>
       <span>
         of {boxes.length} {locked ? 'are on the grid' : 'have picked'}
@@ -129,15 +129,15 @@ const WallSkeleton = () => (
         <Skeleton width="60%" />
       </p>
       <div className={`${styles.digits} cluster gap-1 gap-x-3 items-baseline`}>
-        <span>
+        <span className="inline-row gap-1 items-baseline">
           <b>--</b>
           <small>h</small>
         </span>
-        <span>
+        <span className="inline-row gap-1 items-baseline">
           <b>--</b>
           <small>m</small>
         </span>
-        <span>
+        <span className="inline-row gap-1 items-baseline">
           <b>--</b>
           <small>s</small>
         </span>

@@ -30,7 +30,7 @@ export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProp
   const count = shown.length + Math.min(more, 1) + openBoxes;
   return (
     <ul
-      className={cx(styles.boxes, locked && styles.open)}
+      className={cx(styles.boxes, 'grid', locked && styles.open)}
       style={{ '--columns': columnsFor(count, 5), '--open-columns': columnsFor(count, 4) }}
       aria-label="Members and their picks"
     >
@@ -46,7 +46,7 @@ export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProp
         </li>
       )}
       {Array.from({ length: openBoxes }, (_, box) => (
-        <li key={box} className={cx(styles.box, styles.ghost)} aria-hidden="true" />
+        <li key={box} className={cx(styles.box, 'grid-box stack gap-0 justify-items-center', styles.ghost, 'grid-box-out')} aria-hidden="true" />
       ))}
     </ul>
   );
@@ -55,8 +55,8 @@ export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProp
 type WallBoxProps = Omit<WallBoxListProps, 'leagueId' | 'boxes'> & { readonly box: GridBox };
 
 const WallBox = ({ box, locked, lookup }: WallBoxProps) => (
-  <li className={cx(styles.box, !box.selectionMade && styles.out, box.isOwn && styles.own)}>
-    <span className={styles.helmet}>
+  <li className={cx(styles.box, 'grid-box stack gap-0 justify-items-center', !box.selectionMade && cx(styles.out, 'grid-box-out'), box.isOwn && cx(styles.own, 'grid-box-own'))}>
+    <span className={`${styles.helmet} grid cols-1 relative grid cols-1 relative`}>
       <HelmetAvatar userId={box.id} avatar={box.avatar} size={HELMET} />
       {!locked && <Made isMade={box.selectionMade} />}
     </span>

@@ -96,7 +96,7 @@ function Digits({ at, label }: DigitsProps) {
 }
 
 const Part = ({ value, unit }: { readonly value: number; readonly unit: string }) => (
-  <span aria-hidden="true">
+  <span className="inline-row gap-1 items-baseline" aria-hidden="true">
     <b>{twoDigits(value)}</b>
     <small>{unit}</small>
   </span>

@@ -36,9 +36,9 @@ export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
   const name = now?.name ?? `Round ${String(round)}`;
   useTabTitle(name);
   return (
-    <div className={cx(styles.board, children !== undefined && styles.owned)}>
+    <div className={cx(styles.board, 'stage cluster gap-2 gap-x-3 items-stretch', children !== undefined && styles.owned)}>
       <Clock {...clock} />
-      <div className={styles.race}>
+      <div className={`${styles.race} grid gap-1 min-w-0 content-center grid gap-1 min-w-0 content-center`}>
         <p>
           {now?.countryCode && <FlagChip code={now.countryCode} {...country(now)} />}
           <span>
@@ -49,7 +49,7 @@ export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
         </p>
         <h1 tabIndex={-1}>{name}</h1>
         <ol
-          className={styles.strip}
+          className={`${styles.strip} grid gap-half items-end grid gap-half items-end`}
           style={{ '--rounds': rounds.length }}
           aria-label="Rounds, with your points"
         >
@@ -94,7 +94,7 @@ function Clock(props: ClockProps) {
   const text = useServerTime((now) => JSON.stringify(clockFace({ ...props, now })));
   const { kind, digits, label, more, lit } = JSON.parse(text) as ClockFace;
   return (
-    <div className={cx(styles.clock, styles[kind])}>
+    <div className={cx(styles.clock, 'grid content-center', styles[kind])}>
       <b
         className={cx(styles.digits, digits.length > 5 && styles.long)}
         role="timer"
@@ -102,11 +102,11 @@ function Clock(props: ClockProps) {
       >
         {digits}
       </b>
-      <div className={styles.label}>
+      <div className={`${styles.label} split gap-1 gap-x-2 split gap-1 gap-x-2`}>
         <p>{label}</p>
         {lit !== null && <Lamps lit={lit} small />}
       </div>
-      {more && <p className={styles.more}>{more}</p>}
+      {more && <p className={`${styles.more} muted text-caption muted text-caption`}>{more}</p>}
     </div>
   );
 }

@@ -211,7 +211,7 @@ function LockedPart(props: NightProps & { lookup: DriverLookup; next: ReactNode 
           <LightsOutReplay league={league} round={night.round} />
         </div>
       )}
-      {next && <div className={`${styles.bar} grid gap-2 border-t`}>{next}</div>}
+      {next && <div className="foot-bar grid gap-2">{next}</div>}
     </div>
   );
 }

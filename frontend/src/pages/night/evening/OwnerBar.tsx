@@ -36,7 +36,7 @@ export function OwnerBar({ league, night, waitedFor, unsent, isAlone, isPicking 
   const seen = { id: league._id, pressDto: phase ? { round: night.round, phase } : {} };
   const isEvening = league.pace.kind === 'evening';
   return (
-    <div className={styles.owner}>
+    <div className={`${styles.owner} cluster cluster`}>
       {!isAlone && <span>You’re the host</span>}
       {isEvening && (
         <Button

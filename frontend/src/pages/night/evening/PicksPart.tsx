@@ -124,7 +124,7 @@ type ReadyBarProps = Pick<PicksPartProps, 'ready' | 'next'> & {
 };
 
 const ReadyBar = ({ board, ready, next }: ReadyBarProps) => (
-  <div className={`${styles.bar} grid gap-2 border-t`}>
+  <div className="foot-bar grid gap-2">
     {board.problem && (
       <p className="row bad text-small-strong" role="alert">
         <CircleAlert className="icon-sm" aria-hidden="true" />

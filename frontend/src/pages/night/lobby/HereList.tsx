@@ -56,8 +56,7 @@ export function HereList(props: HereListProps) {
         {here.map((member) => (
           <li
             key={member._id}
-            className={cx(
-              member._id === userId && styles.you,
+            className={cx('grid-box', member._id === userId && 'grid-box-own',
               fresh.has(member._id) && styles.fresh,
             )}
           >
@@ -67,13 +66,13 @@ export function HereList(props: HereListProps) {
           </li>
         ))}
         {missing.map(({ _id, username }) => (
-          <li key={_id} className={styles.ghost}>
+          <li key={_id} className={`${styles.ghost} grid-box grid-box-out`}>
             <span>{username}</span>
             <small>not here yet</small>
           </li>
         ))}
         {invited.map(({ _id, username }) => (
-          <li key={_id} className={styles.ghost}>
+          <li key={_id} className={`${styles.ghost} grid-box grid-box-out`}>
             <span>{username}</span>
             <small>invited</small>
           </li>

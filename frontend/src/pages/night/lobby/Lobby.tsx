@@ -14,7 +14,7 @@ export function Lobby({ league, night, line, userId }: NightProps) {
   const season = useSeasonState(league);
   return (
     <div className="stack">
-      <section className={styles.board} aria-labelledby="lobby-here">
+      <section className={`${styles.board} stage grid gap-5 p-4 stage grid gap-5 p-4`} aria-labelledby="lobby-here">
         <CodeBoard code={league.code} />
         <HereList
           headingId="lobby-here"
@@ -40,7 +40,7 @@ export function Lobby({ league, night, line, userId }: NightProps) {
               ))}
             </ol>
           </section>
-          <p className={styles.late}>
+          <p className="card row items-start py-3 px-4 muted text-small">
             <Info className="icon-sm" aria-hidden="true" />
             <span>{lateText}</span>
           </p>
