@@ -16,11 +16,20 @@ export function LeagueSwitch({ league }: LeagueSwitchProps) {
   const hasOthers = useOverviews().length > 1;
   if (!league)
     return (
-      <SkeletonGroup className={`${styles.name} row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere`}>
+      <SkeletonGroup
+        className={`${styles.name} row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere`}
+      >
         <Skeleton width="10rem" />
       </SkeletonGroup>
     );
-  if (!hasOthers) return <p className={`${styles.name} row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere`}>{league.name}</p>;
+  if (!hasOthers)
+    return (
+      <p
+        className={`${styles.name} row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere`}
+      >
+        {league.name}
+      </p>
+    );
   return (
     <Popup
       label="Go to another league"

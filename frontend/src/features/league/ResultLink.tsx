@@ -14,7 +14,10 @@ export function ResultLink({ overview, userId }: ResultLinkProps) {
   if (!result) return null;
   const { round, raceName, points } = result;
   return (
-    <Link className={`${styles.result} accent-box inline-row min-h-target py-1 px-3 text-cell no-underline accent-box inline-row min-h-target py-1 px-3 text-cell no-underline`} to={paths.race(overview._id, round)}>
+    <Link
+      className={`${styles.result} accent-box inline-row min-h-target py-1 px-3 text-cell no-underline accent-box inline-row min-h-target py-1 px-3 text-cell no-underline`}
+      to={paths.race(overview._id, round)}
+    >
       <Flag className="icon-sm" aria-hidden="true" />
       <span className="balance">
         Result in: {raceName}, <b>{formatPoints(points)}</b> {pointsUnit(points)} for you

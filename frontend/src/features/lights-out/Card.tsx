@@ -41,7 +41,10 @@ export function Card(props: CardProps) {
         isOpen && styles.open,
       )}
     >
-      <div className={cx(styles.face, 'rounded-2 grid cols-side gap-0 gap-x-2', styles.shut)} aria-hidden={isOpen}>
+      <div
+        className={cx(styles.face, 'rounded-2 grid cols-side gap-0 gap-x-2', styles.shut)}
+        aria-hidden={isOpen}
+      >
         <HelmetAvatar
           userId={box.id}
           avatar={avatar}

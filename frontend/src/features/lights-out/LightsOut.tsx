@@ -109,7 +109,9 @@ export function LightsOut(props: LightsOutProps) {
         </header>
         <Lamps key={String(scene.step === 'rest')} lit={scene.lit} onSkip={skip} />
         <div ref={below} className="stack gap-0">
-          <StageTitle className={`${styles.title} grid-center text-center text-title min-h-target`}>{race.name}</StageTitle>
+          <StageTitle className={`${styles.title} grid-center text-center text-title min-h-target`}>
+            {race.name}
+          </StageTitle>
           <ol ref={list} className={`${styles.grid} stack gap-1 gap-x-2`}>
             {drawn.map(({ box, place }, index) => (
               <Card
@@ -121,9 +123,7 @@ export function LightsOut(props: LightsOutProps) {
             ))}
           </ol>
           {more > 0 && (
-            <p className={`mt-2 muted text-label`}>
-              and {more} more on the starting grid
-            </p>
+            <p className={`mt-2 muted text-label`}>and {more} more on the starting grid</p>
           )}
         </div>
         <p

@@ -30,7 +30,13 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
   return (
     <section className={`${styles.track} relative`} aria-label="Grid">
       <div className={`${styles.line} relative`} aria-hidden="true" />
-      <ol className={cx(styles.boxes, 'grid cols-2 gap-5 gap-x-3 relative', locked ? styles.revealed : styles.open)}>
+      <ol
+        className={cx(
+          styles.boxes,
+          'grid cols-2 gap-5 gap-x-3 relative',
+          locked ? styles.revealed : styles.open,
+        )}
+      >
         {boxes.map((box, index) => (
           <li key={box.id} className={boxClass(box, locked)}>
             {locked && <span className={`${styles.position} text-figure`}>{index + 1}</span>}
@@ -61,7 +67,12 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
 
 /** Until a pick is in, the box is only pencilled and its helmet grey. */
 const boxClass = ({ isOwn, selectionMade }: GridBox, locked: boolean) =>
-  cx(styles.box, 'grid-box', isOwn && 'grid-box-own', !locked && !selectionMade && cx(styles.out, 'grid-box-out'));
+  cx(
+    styles.box,
+    'grid-box',
+    isOwn && 'grid-box-own',
+    !locked && !selectionMade && cx(styles.out, 'grid-box-out'),
+  );
 
 function dotLabel({ selectionMade }: GridBox, locked: boolean): string {
   if (selectionMade) return 'Pick made';
@@ -116,10 +127,16 @@ const Revealed = ({ picks, lookup }: RevealedProps) => (
 export const GridSkeleton = () => (
   <div className={`${styles.track} relative`}>
     <div className={`${styles.line} relative`} aria-hidden="true" />
-    <p className={`${styles.loading} relative stage-muted text-label text-center relative stage-muted text-label text-center`} role="status">
+    <p
+      className={`${styles.loading} relative stage-muted text-label text-center relative stage-muted text-label text-center`}
+      role="status"
+    >
       Loading grid...
     </p>
-    <div className={cx(styles.boxes, 'grid cols-2 gap-5 gap-x-3 relative', styles.open)} aria-hidden="true">
+    <div
+      className={cx(styles.boxes, 'grid cols-2 gap-5 gap-x-3 relative', styles.open)}
+      aria-hidden="true"
+    >
       {Array.from({ length: 8 }, (_, box) => (
         <div key={box} className={cx(styles.box, 'grid-box', styles.blank)} />
       ))}

@@ -85,7 +85,7 @@ describe('before the lock', () => {
     expect(within(second!).getByRole('img', { name: 'Pick made' })).toHaveClass('yes');
     expect(second).toHaveTextContent('Picks in');
     expect(first!.querySelector('svg')).toBeInTheDocument();
-    expect(second).toHaveClass('own');
+    expect(second).toHaveClass('grid-box-own');
     expect(screen.getByText('Round 13 · Belgian Grand Prix')).toBeVisible();
   });
 

@@ -46,7 +46,10 @@ export const LeagueLog = ({ entries, placeOf, label, members = NOBODY }: LeagueL
     {entries.map((entry) =>
       'joins' in entry ? (
         // by the oldest: newer ones may come in
-        <li key={entry.joins.at(-1)?._id} className={`${styles.entry} grid gap-3 py-3 px-4 grid gap-3 py-3 px-4`}>
+        <li
+          key={entry.joins.at(-1)?._id}
+          className={`${styles.entry} grid gap-3 py-3 px-4 grid gap-3 py-3 px-4`}
+        >
           <span className={`${styles.icon} grid-center surface-2 muted`}>{ICONS.member}</span>
           <JoinedLine joins={entry.joins} members={members} />
         </li>

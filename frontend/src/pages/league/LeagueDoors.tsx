@@ -87,7 +87,10 @@ type DoorProps = DoorContent & {
 
 const Door = ({ to, label, icon, hint, glimpse, shelf, primary }: DoorProps) => (
   <div className={cx(styles.door, 'card grid gap-0 min-w-0', primary && styles.primary)}>
-    <Link className={`${styles.face} grid gap-3 items-center content-center py-3 px-4 no-underline grid gap-3 items-center content-center py-3 px-4 no-underline`} to={to}>
+    <Link
+      className={`${styles.face} grid gap-3 items-center content-center py-3 px-4 no-underline grid gap-3 items-center content-center py-3 px-4 no-underline`}
+      to={to}
+    >
       <span className={`${styles.top} grid gap-2`}>
         {icon}
         <span>

@@ -59,7 +59,8 @@ export function PlanCellButton(props: CellProps) {
         data-field={cell.field}
         tabIndex={isCurrent ? 0 : -1}
         className={cx(
-          styles.pencil, 'grid gap-1 items-center relative w-full text-left',
+          styles.pencil,
+          'grid gap-1 items-center relative w-full text-left',
           name === null && styles.none,
           isSaved && styles.ink,
           problem !== null && styles.bad,
@@ -81,7 +82,9 @@ export function PlanCellButton(props: CellProps) {
           </>
         ) : (
           <>
-            <span className={`${styles.name} col-span-all text-cell-strong break-anywhere col-span-all text-cell-strong break-anywhere`}>
+            <span
+              className={`${styles.name} col-span-all text-cell-strong break-anywhere col-span-all text-cell-strong break-anywhere`}
+            >
               <span className="vh">
                 {whereText(cell)}: {cell.field === 'team' ? '' : firstName(name)}
               </span>{' '}

@@ -66,16 +66,26 @@ export function PlanGrid(props: PlanGridProps) {
     <div className="min-w-0" ref={grid}>
       <div className={`${styles.heads} grid gap-2 cols-3 py-2 grid gap-2 cols-3 py-2`}>
         {board.proposed ? (
-          <p className={cx(styles.sum, 'col-span-all muted text-label', styles.proposedKey)}>Suggested, not saved yet</p>
+          <p className={cx(styles.sum, 'col-span-all muted text-label', styles.proposedKey)}>
+            Suggested, not saved yet
+          </p>
         ) : (
-          <p className={`${styles.sum} col-span-all muted text-label col-span-all muted text-label`}>{sumText(facts)}</p>
+          <p
+            className={`${styles.sum} col-span-all muted text-label col-span-all muted text-label`}
+          >
+            {sumText(facts)}
+          </p>
         )}
         {PICK_FIELDS.map((field) => (
           <PlanMeter key={field} field={field} meter={facts.meters[field]} />
         ))}
       </div>
       {props.past}
-      <div className={`${styles.rows} grid gap-2 grid gap-2`} role="grid" aria-label="Rounds to come">
+      <div
+        className={`${styles.rows} grid gap-2 grid gap-2`}
+        role="grid"
+        aria-label="Rounds to come"
+      >
         {rounds.map((round, index) => (
           <PlanRow
             key={round}
@@ -104,8 +114,14 @@ function PlanRow(props: PlanRowProps) {
   const last = facts.plans.team.cells.at(-1)?.round;
   return (
     <>
-      <div className={cx(styles.row, 'card grid gap-2 cols-3 p-3', isNext && styles.next)} role="row">
-        <div className={`${styles.head} row gap-3 min-w-0 col-span-all row gap-3 min-w-0 col-span-all`} role="rowheader">
+      <div
+        className={cx(styles.row, 'card grid gap-2 cols-3 p-3', isNext && styles.next)}
+        role="row"
+      >
+        <div
+          className={`${styles.head} row gap-3 min-w-0 col-span-all row gap-3 min-w-0 col-span-all`}
+          role="rowheader"
+        >
           <b className={`${styles.number} text-figure text-figure`}>{round}</b>
           {race && <RaceHead race={race} year={props.year} />}
         </div>
@@ -194,14 +210,20 @@ function UseRow(props: UseRowProps) {
   const isComplete = PICK_FIELDS.every((field) => names[field] !== null);
   if (isProposed) {
     return (
-      <p className={`${styles.use} split gap-2 col-span-all min-h-target split gap-2 col-span-all min-h-target`} role="gridcell">
+      <p
+        className={`${styles.use} split gap-2 col-span-all min-h-target split gap-2 col-span-all min-h-target`}
+        role="gridcell"
+      >
         <span className="muted text-label">Suggested, not saved yet</span>
       </p>
     );
   }
   if (isEmpty) return null;
   return (
-    <div className={`${styles.use} split gap-2 col-span-all min-h-target split gap-2 col-span-all min-h-target`} role="gridcell">
+    <div
+      className={`${styles.use} split gap-2 col-span-all min-h-target split gap-2 col-span-all min-h-target`}
+      role="gridcell"
+    >
       <span className="inline-row muted text-label">
         {isComplete && !hasProblem && <Check className="icon-sm" aria-hidden="true" />}
         {isComplete ? (hasProblem ? 'Has a problem' : 'Complete, no problems') : 'Not complete yet'}

@@ -26,7 +26,11 @@ export const SavedPicks = ({ picks, taken, isVoid, lookup }: SavedPicksProps) =>
       return (
         <div
           key={field}
-          className={cx(styles.pick, 'card cluster gap-1 gap-x-3 content-center relative rounded-2 py-2 px-4', (isTaken || isVoid) && styles.taken)}
+          className={cx(
+            styles.pick,
+            'card cluster gap-1 gap-x-3 content-center relative rounded-2 py-2 px-4',
+            (isTaken || isVoid) && styles.taken,
+          )}
           style={{ '--team': teamColour(team) }}
         >
           <dt>{PICK_LABELS[field]}</dt>

@@ -19,7 +19,9 @@ export function HistoryGlimpse({ standings, races, userId }: HistoryGlimpseProps
   if (!standings || !races) return null;
   const { driverStandings, completedRounds } = standings;
   if (completedRounds.length === 0)
-    return <span className="muted text-small">Past rounds are kept here with picks and points.</span>;
+    return (
+      <span className="muted text-small">Past rounds are kept here with picks and points.</span>
+    );
   const rounds = ownRounds(driverStandings, completedRounds, { userId, count: SHOWN });
   if (rounds.every(({ points }) => points === null))
     return <span className="muted text-small">No picks in the last three rounds.</span>;
@@ -28,7 +30,14 @@ export function HistoryGlimpse({ standings, races, userId }: HistoryGlimpseProps
       <span className="muted text-caption">Your points</span>
       <span className="grid gap-half">
         {rounds.map(({ round, points }) => (
-          <span key={round} className={cx(styles.row, 'grid gap-1 items-center surface-2 text-label-strong', styles.round)}>
+          <span
+            key={round}
+            className={cx(
+              styles.row,
+              'grid gap-1 items-center surface-2 text-label-strong',
+              styles.round,
+            )}
+          >
             <b>{round}</b>
             <span className="ellipsis">
               {placeName(races.find((race) => race.round === round)?.locality ?? '')}

@@ -26,7 +26,10 @@ export function SeasonGlimpse({ standings, userId, isOver }: SeasonGlimpseProps)
   return (
     <>
       <span className="muted text-caption">Your points per round</span>
-      <span className={`${styles.columns} grid gap-half items-end grid gap-half items-end`} style={{ '--rounds': rounds.length }}>
+      <span
+        className={`${styles.columns} grid gap-half items-end grid gap-half items-end`}
+        style={{ '--rounds': rounds.length }}
+      >
         {rounds.map(({ round, totalPoints, mark }) => (
           <i
             key={round}

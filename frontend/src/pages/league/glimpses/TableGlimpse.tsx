@@ -22,7 +22,14 @@ export function TableGlimpse({ standings, userId }: TableGlimpseProps) {
   return (
     <span className="grid gap-half">
       {neighbours(standings.driverStandings, userId).map(({ user, position, driverPoints }) => (
-        <span key={user._id} className={cx(styles.row, 'grid gap-1 items-center surface-2 text-label-strong', user._id === userId && styles.own)}>
+        <span
+          key={user._id}
+          className={cx(
+            styles.row,
+            'grid gap-1 items-center surface-2 text-label-strong',
+            user._id === userId && styles.own,
+          )}
+        >
           <b>{position}</b>
           <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
           <span className="ellipsis">

@@ -46,7 +46,16 @@ export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProp
         </li>
       )}
       {Array.from({ length: openBoxes }, (_, box) => (
-        <li key={box} className={cx(styles.box, 'grid-box stack gap-0 justify-items-center', styles.ghost, 'grid-box-out')} aria-hidden="true" />
+        <li
+          key={box}
+          className={cx(
+            styles.box,
+            'grid-box stack gap-0 justify-items-center',
+            styles.ghost,
+            'grid-box-out',
+          )}
+          aria-hidden="true"
+        />
       ))}
     </ul>
   );
@@ -55,7 +64,14 @@ export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProp
 type WallBoxProps = Omit<WallBoxListProps, 'leagueId' | 'boxes'> & { readonly box: GridBox };
 
 const WallBox = ({ box, locked, lookup }: WallBoxProps) => (
-  <li className={cx(styles.box, 'grid-box stack gap-0 justify-items-center', !box.selectionMade && cx(styles.out, 'grid-box-out'), box.isOwn && cx(styles.own, 'grid-box-own'))}>
+  <li
+    className={cx(
+      styles.box,
+      'grid-box stack gap-0 justify-items-center',
+      !box.selectionMade && cx(styles.out, 'grid-box-out'),
+      box.isOwn && cx(styles.own, 'grid-box-own'),
+    )}
+  >
     <span className={`${styles.helmet} grid cols-1 relative grid cols-1 relative`}>
       <HelmetAvatar userId={box.id} avatar={box.avatar} size={HELMET} />
       {!locked && <Made isMade={box.selectionMade} />}

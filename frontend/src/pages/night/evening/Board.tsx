@@ -36,9 +36,17 @@ export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
   const name = now?.name ?? `Round ${String(round)}`;
   useTabTitle(name);
   return (
-    <div className={cx(styles.board, 'stage cluster gap-2 gap-x-3 items-stretch', children !== undefined && styles.owned)}>
+    <div
+      className={cx(
+        styles.board,
+        'stage cluster gap-2 gap-x-3 items-stretch',
+        children !== undefined && styles.owned,
+      )}
+    >
       <Clock {...clock} />
-      <div className={`${styles.race} grid gap-1 min-w-0 content-center grid gap-1 min-w-0 content-center`}>
+      <div
+        className={`${styles.race} grid gap-1 min-w-0 content-center grid gap-1 min-w-0 content-center`}
+      >
         <p>
           {now?.countryCode && <FlagChip code={now.countryCode} {...country(now)} />}
           <span>

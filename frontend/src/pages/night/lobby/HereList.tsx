@@ -56,7 +56,9 @@ export function HereList(props: HereListProps) {
         {here.map((member) => (
           <li
             key={member._id}
-            className={cx('grid-box', member._id === userId && 'grid-box-own',
+            className={cx(
+              'grid-box',
+              member._id === userId && 'grid-box-own',
               fresh.has(member._id) && styles.fresh,
             )}
           >
