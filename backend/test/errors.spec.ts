@@ -2,17 +2,14 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { signUp, visitor, type ApiSession } from './support/api-session.js';
-import { type Answer, TestApp } from './support/test-app.js';
+import { visitor } from './support/api-session.js';
+import type { Answer } from './support/test-app.js';
+import { suiteApp } from './support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
+const app = suiteApp();
+const { ann } = app.players('ann');
 
-beforeAll(async () => {
-  app = await TestApp.start();
-  ann = await signUp(app, 'ann');
-});
-afterAll(() => app?.close());
+app.runForTests();
 
 /** The one error body, with nothing of the machine in it. */
 function expectProblem({ status, body, headers }: Answer, wanted: number, code: string): void {

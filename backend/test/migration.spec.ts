@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import { migrate } from '../src/operate/app/migration/migrate.js';
 import { inDatabase, type OldFolder, oldFolder } from './support/old-folder.js';
 import { newReminders } from './support/reminders.js';
-import { HOUR } from './support/system-time.js';
+import { HOUR } from './support/durations.js';
 import { TestApp } from './support/test-app.js';
 import { JAPAN, shift } from './support/weekends-2025.js';
 

@@ -6,14 +6,15 @@ import { ApiSession, expectStatus, visitor } from './support/api-session.js';
 import { makeQuiet } from './support/inspect.js';
 import { type OldFolder, oldFolder, RELEASES } from './support/old-folder.js';
 import { boardOf, pick, roundPicks, savePick } from './support/picks.js';
-import { ADMIN_EMAIL, type Json, TestApp } from './support/test-app.js';
+import { ADMIN_EMAIL, type Json } from './support/test-app.js';
 import { CHINA, JAPAN } from './support/weekends-2025.js';
+import { suiteApp } from './support/suite-app.js';
 
 describe.each(RELEASES)('a data folder of %s', (release) => {
   /** What came with 0.7.0: hooks, devices, tokens, notifications, offers, calendars by hand. */
   const isRecent = release === '0.7.0' || release === '0.8.0';
   let folder: OldFolder;
-  let app: TestApp;
+  const app = suiteApp(() => folder.environment);
   let ann: ApiSession;
   let ben: ApiSession;
   let cay: ApiSession;
@@ -32,7 +33,9 @@ describe.each(RELEASES)('a data folder of %s', (release) => {
 
   beforeAll(async () => {
     folder = await oldFolder(release);
-    app = await TestApp.start(folder.environment);
+  });
+  app.runForTests();
+  beforeAll(async () => {
     await makeQuiet(app);
     ann = await signIn('ann');
     ben = await signIn('ben');
@@ -41,7 +44,6 @@ describe.each(RELEASES)('a data folder of %s', (release) => {
     [night, id] = leagues.map(({ _id }: Json) => _id);
   });
   afterAll(async () => {
-    await app?.close();
     folder?.remove();
   });
 

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import type { CalendarEntryDto } from '../../src/leagues/calendar-feed/dto/calendar-address.dto.js';
 import { SeasonRepository } from '../../src/seasons/season/season.repository.js';
-import { expectStatus, signUp, visitor, type ApiSession } from '../support/api-session.js';
-import { dump, startQuiet } from '../support/inspect.js';
+import { expectStatus, visitor, type ApiSession } from '../support/api-session.js';
+import { dump } from '../support/inspect.js';
 import { leagueOf } from '../support/league-scenario.js';
 import { nightOf, callNight, WINTER } from '../support/night.js';
-import type { TestApp } from '../support/test-app.js';
+import { quietApp } from '../support/suite-app.js';
 
 const ADDRESS = '/api/users/calendar';
 const HOUR = 3_600_000;
@@ -14,10 +14,8 @@ const CHINA = 2;
 /** Two other leagues, with all that a file could stumble over. */
 const NAMES = ['Box; box, "now"\\n 🏁👨‍👩‍👧', `Östliche Überholspur, ${'Zwölfzylinder'.repeat(2)}`];
 
-let app: TestApp;
-let names = 0;
+const app = quietApp();
 
-const somebody = () => signUp(app, `subscriber_${(names += 1)}`);
 const toPath = (url: string) => url.replace('http://gridlock.test', '');
 
 async function subscribe(player: ApiSession): Promise<string> {
@@ -55,13 +53,10 @@ const change = (fields: Parameters<SeasonRepository['changeRace']>[2]) =>
   app.nest.get(SeasonRepository, { strict: false }).changeRace(2025, CHINA, fields);
 
 describe('the calendar (NT-03)', () => {
-  beforeAll(async () => {
-    app = await startQuiet();
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   it('should have no address before the player makes one, and one that nobody guesses', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     expect((await ann.get(ADDRESS)).body).toEqual({ url: null, webcalUrl: null, next: [] });
     const { body } = await expectStatus(ann.post(ADDRESS), 201);
     expect(body.url).toMatch(/^http:\/\/gridlock\.test\/api\/calendar\/[\w-]{67}\.ics$/);
@@ -72,7 +67,7 @@ describe('the calendar (NT-03)', () => {
   });
 
   it('should be read without signing in, by its own address alone', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const first = await subscribe(ann);
     const { status, headers } = await read(first);
     expect(status).toBe(200);
@@ -85,7 +80,7 @@ describe('the calendar (NT-03)', () => {
     expect((await read(second)).status).toBe(200);
     for (const wrong of [
       second.replace(/.\.ics$/, 'B.ics'),
-      second.replace(ann.id, (await somebody()).id),
+      second.replace(ann.id, (await app.somebody()).id),
       second.replace(ann.id, '665f1c2ab7d4e9a1c0d3f412'),
       second.replace('.ics', 'A.ics'),
       '/api/calendar/forged.ics',
@@ -95,14 +90,14 @@ describe('the calendar (NT-03)', () => {
   });
 
   it('should end with the account', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const path = await subscribe(ann);
     await expectStatus(ann.delete('/api/auth/delete'), 200);
     expect((await read(path)).status).toBe(404);
   });
 
   it('should hold each lock with an alarm, and each session once for all leagues', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const path = await subscribe(ann);
     expect((await eventsOf(path)).size).toBe(0);
     const { id } = await leagueOf(ann, [], 'Sunday Drivers');
@@ -137,7 +132,7 @@ describe('the calendar (NT-03)', () => {
   });
 
   it('should be a file that every program reads: UTC, folded lines, escaped text', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const path = await subscribe(ann);
     for (const name of NAMES) await leagueOf(ann, [], name);
     const { body } = await expectStatus(read(path), 200);
@@ -163,7 +158,7 @@ describe('the calendar (NT-03)', () => {
   });
 
   it('should move an event when its session moves, and mark what is called off', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     await leagueOf(ann, []);
     const path = await subscribe(ann);
     const before = await eventsOf(path);
@@ -206,7 +201,7 @@ describe('the calendar (NT-03)', () => {
   });
 
   it('should mark a sprint that is not run, and that alone', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     await leagueOf(ann, []);
     const path = await subscribe(ann);
     const kinds = ['Picks lock', 'Sprint', 'Qualifying', 'Race'];
@@ -226,7 +221,7 @@ describe('the calendar (NT-03)', () => {
   });
 
   it('should tell what comes next, as the file has it', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const path = await subscribe(ann);
     expect(await nextOf(ann)).toEqual([]);
     await leagueOf(ann, [], 'Sunday Drivers');
@@ -253,7 +248,7 @@ describe('the calendar (NT-03)', () => {
   });
 
   it('should answer 304 until something in it changes', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const { id } = await leagueOf(ann, []);
     const path = await subscribe(ann);
     const { headers } = await expectStatus(read(path), 200);
@@ -271,7 +266,7 @@ describe('the calendar (NT-03)', () => {
 
   it('should hold the locks of a race night that plays by day, and of no other night', async () => {
     await app.restart(WINTER);
-    const ann = await somebody();
+    const ann = await app.somebody();
     const path = await subscribe(ann);
     await nightOf(ann, [], { kind: 'evening', season: 2025 });
     await nightOf(ann, [], { kind: 'by-hand', season: 2025 });

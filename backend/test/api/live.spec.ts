@@ -83,7 +83,7 @@ describe('a stream of changes', () => {
 
 describe('a stream that is opened after the page was read', () => {
   it('should begin with what has changed meanwhile, in own leagues alone (LV-01)', async () => {
-    const outside = await live.somebody();
+    const outside = await live.app.somebody();
     await expectStatus(savePick(live.member, live.league.id, NOR), 200);
     const stream = await live.listen(live.owner, {}, '?ago=5000');
     await stream.receives('picks', live.league.id);
@@ -150,7 +150,9 @@ describe('the end of a stream', () => {
 
   it('should come under overload before anything else does (LV-03)', async () => {
     const registry = live.app.nest.get(LiveStreams);
-    const own = await Promise.all([1, 2, 3, 4].map(async () => live.listen(await live.somebody())));
+    const own = await Promise.all(
+      [1, 2, 3, 4].map(async () => live.listen(await live.app.somebody())),
+    );
     expect(registry.size).toBe(4);
     const server = live.app.nest.getHttpAdapter().getInstance();
     jest.spyOn(server, 'isUnderPressure').mockReturnValueOnce(true);

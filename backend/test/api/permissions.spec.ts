@@ -9,12 +9,16 @@ import {
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { type Particular, PARTICULARS, type World } from '../support/permission-particulars.js';
 import { type Caller, CALLERS, SECTION_6, statusFor } from '../support/permission-rules.js';
-import { TestApp } from '../support/test-app.js';
+import { suiteApp } from '../support/suite-app.js';
 
 /** Between the first and the second race of 2025. */
 const NOW = '2025-03-19T08:00:00Z';
 
-let app: TestApp;
+const app = suiteApp({
+  SIMULATION_START: NOW,
+  LEAGUES_OWNED_PER_PLAYER: '50',
+  NEW_LEAGUES_PER_DAY: '50',
+});
 let shared: World;
 
 async function makeWorld(): Promise<World> {
@@ -34,15 +38,10 @@ async function freshLeague(owner: ApiSession, member: ApiSession): Promise<Leagu
   return league;
 }
 
+app.runForTests();
 beforeAll(async () => {
-  app = await TestApp.start({
-    SIMULATION_START: NOW,
-    LEAGUES_OWNED_PER_PLAYER: '50',
-    NEW_LEAGUES_PER_DAY: '50',
-  });
   shared = await makeWorld();
 });
-afterAll(() => app?.close());
 
 async function ask({ id, method, path }: Call, caller: Caller) {
   const particular = PARTICULARS[id] ?? {};

@@ -6,7 +6,8 @@ import { SECRET_PATHS } from '../../src/operate/app/secret-paths.js';
 import { ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
 import type { Line } from '../support/cut-off.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
-import { HOUR, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
+import { HOUR, SECOND } from '../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../support/system-time.js';
 import { type Answer, TestApp, until } from '../support/test-app.js';
 import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
 

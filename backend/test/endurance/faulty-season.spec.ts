@@ -2,13 +2,14 @@ import type { ControlChange, RunningStandIn } from '@gridlock/season-packs/stand
 import { startStandIn } from '@gridlock/season-packs/stand-in';
 import { expectStatus } from '../support/api-session.js';
 import { timesOf } from '../support/independent-scoring.js';
-import { moveClock, startQuiet, stored } from '../support/inspect.js';
+import { moveClock, stored } from '../support/inspect.js';
 import { buildLeague, type LeagueScenario } from '../support/league-scenario.js';
 import { movedSeason, toServed, onlyWhoDrove } from '../support/moved-season.js';
 import { assign, swapDrivers } from '../support/picks.js';
 import { LedgerPlayer, type Totals, totalsAfter, totalsShown } from '../support/season-play.js';
-import { HOUR, MINUTE } from '../support/system-time.js';
-import { type Json, type TestApp, until } from '../support/test-app.js';
+import { HOUR, MINUTE } from '../support/durations.js';
+import { type Json, until } from '../support/test-app.js';
+import { quietApp } from '../support/suite-app.js';
 
 /** A few rounds by default, two of them with sprints; the whole season on request. */
 const ROUNDS = process.env['GRIDLOCK_LONG'] ? 24 : 6;
@@ -54,7 +55,11 @@ const CALM: ControlChange = {
 const CORRECTED = 3;
 
 let api: RunningStandIn;
-let app: TestApp;
+const app = quietApp(() => ({
+  SEASON: '2023',
+  RESULTS_URL: api.url,
+  SIMULATION_START: '2023-03-01T08:00:00Z',
+}));
 let league: LeagueScenario;
 let players: Map<string, LedgerPlayer>;
 
@@ -63,11 +68,9 @@ beforeAll(async () => {
     seasons: [toServed(structuredClone(fixture))],
     correctAfter: 'manual',
   });
-  app = await startQuiet({
-    SEASON: '2023',
-    RESULTS_URL: api.url,
-    SIMULATION_START: '2023-03-01T08:00:00Z',
-  });
+});
+app.runForTests();
+beforeAll(async () => {
   const [owner, ...members] = NAMES;
   league = await buildLeague(app, { owner, members });
   const sessions = [league.owner, ...league.members];
@@ -78,10 +81,7 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(async () => {
-  await app?.close();
-  await api?.close();
-});
+afterAll(() => api?.close());
 
 const player = (name: (typeof NAMES)[number]) => players.get(name) as LedgerPlayer;
 const shown = (): Promise<Totals> => totalsShown(league.owner, league.id, 2023);

@@ -6,10 +6,11 @@ import type { SimulatedClock } from '../../src/core/platform/clock/simulated-clo
 import { type ApiSession, signUp, signUpAdmin, visitor } from '../support/api-session.js';
 import { contract, documentedCalls } from '../support/documented-calls.js';
 import { type Call, callsOf, type Known, type Shot, shotsAt } from '../support/fuzz-calls.js';
-import { dump, startQuiet } from '../support/inspect.js';
+import { dump } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { type Caller, CALLERS } from '../support/permission-rules.js';
-import type { Answer, TestApp } from '../support/test-app.js';
+import type { Answer } from '../support/test-app.js';
+import { quietApp } from '../support/suite-app.js';
 
 /** Requests per call. `GRIDLOCK_LONG=1` tries fifty times as many. */
 const RUNS = process.env['GRIDLOCK_LONG'] ? 600 : 12;
@@ -23,13 +24,13 @@ const ENDS_THE_ROLE = ['deleteAccount', 'logout', 'login', 'register', 'register
 /** These work for members, and would end the league: only ids that stand for nothing. */
 const ENDS_THE_LEAGUE = ['deleteLeague', 'abandonLeague'];
 
-let app: TestApp;
+const app = quietApp({ SIMULATION_START: '2025-03-01T08:00:00Z' });
 let people: Readonly<Record<Caller, ApiSession>>;
 let league: LeagueScenario;
 let before = '';
 
+app.runForTests();
 beforeAll(async () => {
-  app = await startQuiet({ SIMULATION_START: '2025-03-01T08:00:00Z' });
   const [owner, member, stranger, admin] = [
     await signUp(app, 'the_owner'),
     await signUp(app, 'member'),
@@ -41,7 +42,6 @@ beforeAll(async () => {
   await app.setTime(NOW);
   before = await dump(app, CALENDAR);
 });
-afterAll(() => app?.close());
 
 /** Ids that stand for something, beside those that look as if they did. */
 function known(call: Call): Known {

@@ -1,6 +1,6 @@
 import { HookedLeague } from '../support/hooked-league.js';
 import { makeQuiet } from '../support/inspect.js';
-import { DAY, HOUR, MINUTE } from '../support/system-time.js';
+import { DAY, HOUR, MINUTE } from '../support/durations.js';
 import { startTwoInstances } from '../support/two-instances.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../support/weekends-2025.js';
 

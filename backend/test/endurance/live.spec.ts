@@ -64,7 +64,7 @@ describe('a stream of changes', () => {
 
 describe('a stream that is opened right after a lock', () => {
   it('should announce it, whether or not others were listening (LV-01)', async () => {
-    const other = await live.somebody();
+    const other = await live.app.somebody();
     const { id } = await leagueOf(other, []);
     moveClock(live.app, shift(AUSTRALIA.lock, 2000));
     const first = await live.listen(live.owner, {}, '?ago=5000');
@@ -94,7 +94,7 @@ describe('whom a stream notifies', () => {
   });
 
   it('should be who has just joined, or made a league (LV-01)', async () => {
-    const newcomer = await live.somebody();
+    const newcomer = await live.app.somebody();
     const stream = await live.listen(newcomer);
     await expectStatus(newcomer.post('/api/league/join', { code: live.league.league.code }), 201);
     await stream.receives('members');

@@ -1,24 +1,21 @@
 import { allThatReads, changedUrls } from '../support/all-that-reads.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { everyGet } from '../support/every-get.js';
-import { moveClock, startQuiet } from '../support/inspect.js';
+import { moveClock } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
 import { tellPictures } from '../support/pictures.js';
 import { planned } from '../support/plans.js';
-import type { TestApp } from '../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../support/weekends-2025.js';
+import { quietApp } from '../support/suite-app.js';
 
-let app: TestApp;
+const app = quietApp();
+const { owner_ann: owner, planner } = app.players('owner_ann', 'planner');
 let league: LeagueScenario;
-let owner: ApiSession;
-let planner: ApiSession;
 let others: readonly ApiSession[];
 
+app.runForTests();
 beforeAll(async () => {
-  app = await startQuiet();
-  owner = await signUp(app, 'owner_ann');
-  planner = await signUp(app, 'planner');
   const admin = await signUpAdmin(app);
   const outsider = await signUp(app, 'outsider');
   league = await leagueOf(owner, [planner, admin]);
@@ -26,7 +23,6 @@ beforeAll(async () => {
   moveClock(app, AUSTRALIA.open);
   tellPictures();
 }, 180_000);
-afterAll(() => app?.close());
 
 const COUNTED = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
 /** What the plan of rounds to come says, one after the other. */

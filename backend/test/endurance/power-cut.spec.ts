@@ -8,7 +8,7 @@ import { SigkillServer } from '../support/power-cut/sigkill-server.js';
 import type { Crash } from '../support/power-cut/crashing-server.js';
 import { ChatStandIns } from '../support/chat-stand-ins.js';
 import { describeEmbedded } from '../support/real-mongodb.js';
-import { MINUTE } from '../support/system-time.js';
+import { MINUTE } from '../support/durations.js';
 import { environment2023, startApi } from '../support/season-2023.js';
 
 const isLong = process.env['GRIDLOCK_LONG'] === '1';

@@ -1,31 +1,23 @@
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { type ApiSession, expectStatus } from '../support/api-session.js';
 import { readFixture } from '../support/independent-scoring.js';
-import { moveClock, startQuiet } from '../support/inspect.js';
+import { moveClock } from '../support/inspect.js';
 import { streamsOf } from '../support/live.js';
 import { getNight, nightOf, callNight, reaches, sec, WINTER } from '../support/night.js';
 import { LedgerPlayer, totalsAfter, totalsShown } from '../support/season-play.js';
-import type { TestApp } from '../support/test-app.js';
+import { quietApp } from '../support/suite-app.js';
 
 const PLAYERS = 8;
 const ROUNDS = 24;
 /** Of machine time, for the whole evening (TL-10). */
 const MAX_MS = 120_000;
 
-let app: TestApp;
-let sessions: ApiSession[];
+const app = quietApp(WINTER);
+const names = Array.from({ length: PLAYERS }, (_, index) => `racer_${index}`);
+const sessions = Object.values(app.players(...names));
+const streams = streamsOf(app);
 
-const streams = streamsOf(() => app);
-
-beforeAll(async () => {
-  app = await startQuiet(WINTER);
-  sessions = await Promise.all(
-    Array.from({ length: PLAYERS }, (_, index) => signUp(app, `racer_${index}`)),
-  );
-});
-afterAll(() => {
-  streams.close();
-  return app?.close();
-});
+afterAll(() => streams.close());
+app.runForTests();
 
 type Fixture = ReturnType<typeof readFixture>;
 

@@ -1,37 +1,33 @@
 import { LeagueService } from '../../src/leagues/league/league.service.js';
 import { requireNight } from '../../src/leagues/league/night-leagues.js';
 import { MachinePlayers } from '../../src/play/race-night/machine-players.js';
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { type ApiSession, expectStatus } from '../support/api-session.js';
 import { changeLineUps, changeResults } from '../support/change-results.js';
 import { everyGet } from '../support/every-get.js';
-import { moveClock, startQuiet } from '../support/inspect.js';
+import { moveClock } from '../support/inspect.js';
 import type { LeagueScenario } from '../support/league-scenario.js';
 import { getNight, nightOf, callNight, sec, WINTER } from '../support/night.js';
 import { pick, savePick, swapDrivers } from '../support/picks.js';
 import { tellPictures, tokenOf } from '../support/pictures.js';
-import type { Json, TestApp } from '../support/test-app.js';
+import type { Json } from '../support/test-app.js';
+import { quietApp } from '../support/suite-app.js';
 
 const ROUNDS = [1, 2, 3, 24];
 
-let app: TestApp;
+const app = quietApp(WINTER);
 let ann: ApiSession;
 let bob: ApiSession;
 let night: LeagueScenario;
 /** Of the public link. */
 let token: string;
-let nights = 0;
 
-beforeAll(async () => {
-  app = await startQuiet(WINTER);
-  tellPictures();
-}, 180_000);
-afterAll(() => app?.close());
+app.runForTests();
+beforeAll(tellPictures);
 
 /** Of new players: overviews tell of all the leagues that one is in. */
 async function newNight(): Promise<void> {
   moveClock(app, sec(0));
-  nights += 1;
-  [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
+  [ann, bob] = [await app.somebody(), await app.somebody()];
   night = await nightOf(ann, [bob]);
   const shared = ann.put(`/api/league/${night.id}/share`, { enabled: true });
   token = tokenOf((await expectStatus(shared, 200)).body.url);

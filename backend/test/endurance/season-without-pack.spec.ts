@@ -13,7 +13,7 @@ import {
   startApi,
 } from '../support/season-2023.js';
 import { LedgerPlayer } from '../support/season-play.js';
-import { MINUTE } from '../support/system-time.js';
+import { MINUTE } from '../support/durations.js';
 import { TestApp, type Json } from '../support/test-app.js';
 import { databaseOf } from '../support/real-mongodb.js';
 

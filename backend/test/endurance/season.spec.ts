@@ -1,10 +1,11 @@
 import { expectStatus } from '../support/api-session.js';
 import { expectAllExplained } from '../support/explained.js';
-import { moveClock, startQuiet } from '../support/inspect.js';
+import { moveClock } from '../support/inspect.js';
 import { readFixture, timesOf } from '../support/independent-scoring.js';
 import { buildLeague, type LeagueScenario } from '../support/league-scenario.js';
 import { LedgerPlayer, nameTable } from '../support/season-play.js';
-import type { Json, TestApp } from '../support/test-app.js';
+import type { Json } from '../support/test-app.js';
+import { quietApp } from '../support/suite-app.js';
 
 const YEAR = 2025;
 const HOUR = 3_600_000;
@@ -27,7 +28,7 @@ const WISHES: Record<number, { main: string; reserve: string }> = {
   22: { main: 'lando-norris', reserve: 'george-russell' },
 };
 
-let app: TestApp;
+const app = quietApp();
 let league: LeagueScenario;
 let players: Map<Name, LedgerPlayer>;
 let idOf: (name: string) => string;
@@ -182,8 +183,8 @@ const checkStatistics = async (round: number): Promise<void> => {
 };
 
 describe('a whole season (PG-03 to PG-13, VA-16 to VA-19, CO-12)', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
     const [owner, ...members] = NAMES;
     league = await buildLeague(app, { owner, members });
     const sessions = [league.owner, ...league.members];
@@ -196,7 +197,6 @@ describe('a whole season (PG-03 to PG-13, VA-16 to VA-19, CO-12)', () => {
     );
     idOf = await nameTable(league.owner, YEAR);
   });
-  afterAll(() => app?.close());
 
   it.each(fixture.rounds.map((round) => [round.round, round.name, round] as const))(
     'should agree with an independent calculation after round %i, %s',

@@ -12,7 +12,7 @@ import { toServed, onlyWhoDrove } from '../support/moved-season.js';
 import { environment2023, fixture2023 } from '../support/season-2023.js';
 import { LedgerPlayer, type Totals, totalsAfter, totalsShown } from '../support/season-play.js';
 import { ServerProcess } from '../support/server-process.js';
-import { HOUR, MINUTE } from '../support/system-time.js';
+import { HOUR, MINUTE } from '../support/durations.js';
 import { until } from '../support/test-app.js';
 
 const ROUNDS = 3;

@@ -19,7 +19,7 @@ export class ApiSession {
   constructor(
     readonly app: Pick<TestApp, 'request'>,
     readonly username: string,
-    readonly email: string,
+    readonly email = `${username.toLowerCase()}@gridlock.test`,
   ) {}
 
   get(url: string, options?: Options): Promise<Answer> {
@@ -99,17 +99,28 @@ export const register = (app: Pick<TestApp, 'request'>, fields: object): Promise
     ...fields,
   });
 
+let names = 0;
+/** A user name that no other test of this suite has. */
+export const freshName = (): string => `driver_${(names += 1)}`;
+
 /** Opens an account through the API and signs in. */
 export async function signUp(
   app: Pick<TestApp, 'request'>,
   username: string,
-  email = `${username.toLowerCase()}@gridlock.test`,
+  email?: string,
 ): Promise<ApiSession> {
   const session = new ApiSession(app, username, email);
+  await openAccount(session);
+  return session;
+}
+
+/** In a browser that no server has seen before. */
+export async function openAccount(session: ApiSession): Promise<void> {
+  Object.assign(session, { token: null, cookie: null, device: null });
+  const { username, email } = session;
   const payload = { username, email, password: PASSWORD, termsAccepted: true };
   await expectStatus(session.post('/api/auth/register', payload), 201);
   await expectStatus(session.signIn(), 200);
-  return session;
 }
 
 /** Several accounts, by their names. */
@@ -122,11 +133,19 @@ export async function signUpAll<Name extends string>(
   return sessions as Record<Name, ApiSession>;
 }
 
-/** An app admin has shown that the address of `APP_ADMINS` is theirs. */
 export async function signUpAdmin(app: Pick<TestApp, 'request' | 'nest'>): Promise<ApiSession> {
-  const admin = await signUp(app, 'race_chief', ADMIN_EMAIL);
-  await confirmEmail(app, admin);
+  const admin = new ApiSession(app, 'race_chief', ADMIN_EMAIL);
+  await openAdminAccount(app, admin);
   return admin;
+}
+
+/** An app admin has shown that the address of `APP_ADMINS` is theirs. */
+export async function openAdminAccount(
+  app: Pick<TestApp, 'request' | 'nest'>,
+  admin: ApiSession,
+): Promise<void> {
+  await openAccount(admin);
+  await confirmEmail(app, admin);
 }
 
 /** Follows the link that was mailed, also where no email goes out. */

@@ -17,7 +17,7 @@ export type Players = {
 export const FILL = pick('Russell', 'Albon', 'Mercedes');
 
 export async function startWithPlayers(): Promise<Players> {
-  const app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
+  const app = await startQuiet();
   const ann = await signUp(app, 'ann');
   const bob = await signUp(app, 'bob');
   const cas = await signUp(app, 'cas');

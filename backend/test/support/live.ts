@@ -1,6 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { type ApiSession, signUp } from './api-session.js';
+import type { ApiSession } from './api-session.js';
 import { moveClock } from './inspect.js';
+import { suiteApp } from './suite-app.js';
 import { type LeagueScenario, leagueOf } from './league-scenario.js';
 import { portOf } from './raw-http.js';
 import { type Json, TestApp, until } from './test-app.js';
@@ -98,11 +99,21 @@ export class Stream {
 }
 
 /** Opens streams of players, who are present at race nights by that; `close` is for after each test. */
-export function streamsOf(app: () => TestApp) {
+export function streamsOf(app: TestApp) {
   const streams: Stream[] = [];
+  const listen = async (
+    who: Pick<ApiSession, 'token'>,
+    headers?: object,
+    query?: string,
+  ): Promise<Stream> => {
+    const stream = await Stream.open(app, who, { ...headers }, query);
+    streams.push(stream);
+    return stream;
+  };
   return {
+    listen,
     open: async (...players: readonly Pick<ApiSession, 'token'>[]): Promise<void> => {
-      for (const player of players) streams.push(await Stream.open(app(), player));
+      for (const player of players) await listen(player);
     },
     close: (): void => {
       for (const stream of streams.splice(0)) stream.close();
@@ -116,40 +127,27 @@ const QUIET_MS = process.env['TEST_MONGODB_URI'] ? 2500 : 900;
 export const quiet = (ms = QUIET_MS) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type LiveLeague = {
-  app: TestApp;
+  app: ReturnType<typeof suiteApp>;
   owner: ApiSession;
   member: ApiSession;
   stranger: ApiSession;
   league: LeagueScenario;
   listen(who: Pick<ApiSession, 'token'>, headers?: object, query?: string): Promise<Stream>;
-  somebody(): Promise<ApiSession>;
 };
 
 /** In each test of a suite there is a new league with open picks, and its streams end with the test. */
 export function inALiveLeague(): LiveLeague {
-  let names = 0;
-  const streams: Stream[] = [];
-  const live: Partial<LiveLeague> & Pick<LiveLeague, 'listen' | 'somebody'> = {
-    somebody: () => signUp(live.app as TestApp, `live_${(names += 1)}`),
-    listen: async (who, headers, query) => {
-      const stream = await Stream.open(live.app as TestApp, who, { ...headers }, query);
-      streams.push(stream);
-      return stream;
-    },
-  };
-  beforeAll(async () => {
-    live.app = await TestApp.start();
-    live.stranger = await signUp(live.app, 'live_stranger');
-  });
+  const app = suiteApp();
+  const { stranger } = app.players('stranger');
+  const streams = streamsOf(app);
+  const live: Partial<LiveLeague> = { app, stranger, listen: streams.listen };
+  app.runForTests();
   beforeEach(async () => {
-    moveClock(live.app as TestApp, AUSTRALIA.open);
-    live.owner = await live.somebody();
-    live.member = await live.somebody();
+    moveClock(app, AUSTRALIA.open);
+    live.owner = await app.somebody();
+    live.member = await app.somebody();
     live.league = await leagueOf(live.owner, [live.member]);
   });
-  afterEach(() => {
-    for (const stream of streams.splice(0)) stream.close();
-  });
-  afterAll(() => live.app?.close());
+  afterEach(streams.close);
   return live as LiveLeague;
 }

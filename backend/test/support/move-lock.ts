@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { SeasonService } from '../../src/seasons/season/season.service.js';
-import { DAY, MINUTE } from './system-time.js';
+import { DAY, MINUTE } from './durations.js';
 import type { TestApp } from './test-app.js';
 
 const of = (app: TestApp, collection: string) =>

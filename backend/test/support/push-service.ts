@@ -71,8 +71,10 @@ export class TestDevice {
     return this.deliveries.map(({ message }) => message.title);
   }
 
-  /** Adds it for a player. */
+  /** Adds it for a player, as a new one. */
   async add(player: ApiSession, userAgent = ANDROID): Promise<this> {
+    Object.assign(this, { asked: 0, behaviour: OK });
+    this.deliveries.length = 0;
     const answer = await player.post('/api/users/push-subscriptions', this.subscription, {
       headers: { 'user-agent': userAgent },
     });

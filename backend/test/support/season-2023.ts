@@ -3,10 +3,10 @@ import {
   type ServedSeason,
   startStandIn,
 } from '@gridlock/season-packs/stand-in';
-import { type ApiSession, signUp } from './api-session.js';
-import { leagueOf } from './league-scenario.js';
+import { expectStatus } from './api-session.js';
 import { type SeasonFixture, movedSeason, toServed, twoYearsBefore } from './moved-season.js';
-import { TestApp } from './test-app.js';
+import { suiteApp } from './suite-app.js';
+import type { Json } from './test-app.js';
 
 export const ROUNDS_2023 = 6;
 
@@ -35,15 +35,61 @@ export const environment2023 = (url: string) => ({
 /** 2025's instants, two years earlier. */
 export const in2023 = twoYearsBefore;
 
-/** Ann’s league in that season, on an application that asks such an API. */
-export async function startLeague2023({
-  members = [],
-  api,
-}: { members?: readonly string[]; api?: RunningStandIn } = {}) {
-  const asked = api ?? (await startApi());
-  const app = await TestApp.start(environment2023(asked.url));
-  const ann = await signUp(app, 'ann');
-  const others: ApiSession[] = [];
-  for (const name of members) others.push(await signUp(app, name));
-  return { api: asked, app, ann, league: await leagueOf(ann, others) };
+type ChangeRounds = (rounds: Json[]) => Json[];
+
+/** That results API beside an application: it listens at the same address however often its calendar changes. */
+export class ResultsApi {
+  /** What its calendar is at each start. */
+  rounds: ChangeRounds = (rounds) => rounds;
+  private running: RunningStandIn | undefined;
+
+  listen(): Promise<void> {
+    return this.start(this.rounds);
+  }
+
+  get url(): string {
+    return this.started.url;
+  }
+
+  control(...change: Parameters<RunningStandIn['control']>) {
+    return this.started.control(...change);
+  }
+
+  get requests(): RunningStandIn['requests'] {
+    return this.started.requests;
+  }
+
+  /** From now on it has other rounds. */
+  async serve(change: ChangeRounds): Promise<void> {
+    const { port } = this.started;
+    await this.close();
+    await this.start(change, port);
+  }
+
+  async close(): Promise<void> {
+    await this.running?.close();
+  }
+
+  private async start(change: ChangeRounds, port = 0): Promise<void> {
+    const season = served2023();
+    const rounds = change(structuredClone(season.rounds) as Json[]);
+    this.running = await startApi({ port, seasons: [{ ...season, rounds }] });
+  }
+
+  private get started(): RunningStandIn {
+    if (!this.running) throw new Error('The results API has not been started.');
+    return this.running;
+  }
+}
+
+/** Ann’s league with these members in that season, on an application that asks such an API. */
+export function league2023<Name extends string>(...members: readonly Name[]) {
+  const api = new ResultsApi();
+  const app = suiteApp(() => environment2023(api.url)).with(api);
+  const { ann } = app.players('ann');
+  const players = app.players(...members);
+  const league = app.league(ann, Object.values(players));
+  const race = async (round = 1): Promise<Json> =>
+    (await expectStatus(ann.get(`/api/race/league/${league.id}/round/${round}`), 200)).body;
+  return { api, app, ann, players, league, race };
 }

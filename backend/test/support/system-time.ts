@@ -21,8 +21,3 @@ export function passSystemTime(ms: number): void {
 export const restoreSystemTime = (): void => {
   jest.useRealTimers();
 };
-
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;

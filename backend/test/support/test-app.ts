@@ -58,6 +58,14 @@ export type Answer = {
   cookies: { name: string; value: string; [attribute: string]: unknown }[];
 };
 
+/** What else a test's application differs in. */
+type Options = {
+  /** Receives the lines of the log. */
+  readonly log?: Log;
+  /** Shorter ones than the real ones. */
+  readonly limits?: Partial<Limits> | undefined;
+};
+
 /**
  * The real application on a database of its own in a temporary folder: the game's time stands
  * still until `setTime` moves it, emails are captured, and no network is used.
@@ -65,35 +73,39 @@ export type Answer = {
 export class TestApp {
   readonly emails: OutgoingMail[] = [];
   private plans: QueryPlans | undefined;
+  private environment: Environment = {};
+  private running: { readonly app: Application; readonly dataDir: string } | undefined;
 
-  private constructor(
-    private app: Application,
-    private environment: Environment,
-    readonly dataDir: string,
-    private readonly log: Log | undefined,
-    private readonly limits: Partial<Limits> | undefined,
-  ) {
-    this.captureEmails();
-    this.plans = this.watchQueries();
-  }
+  /** @param given variables that differ from those of most tests, or what answers them at the start */
+  constructor(
+    private readonly given: Environment | (() => Environment),
+    private readonly options: Options,
+  ) {}
 
-  /**
-   * @param environment variables that differ from those of most tests
-   * @param log receives the lines of the log
-   * @param limits shorter ones than the real ones
-   */
   static async start(
     environment: Environment = {},
     log?: Log,
     limits?: Partial<Limits>,
   ): Promise<TestApp> {
+    const app = new TestApp(environment, { log, limits });
+    await app.open();
+    return app;
+  }
+
+  async open(): Promise<void> {
     const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-test-'));
-    const all = { ...standard(dataDir), ...environment };
-    return new TestApp(await boot(all, log, limits), all, dataDir, log, limits);
+    const given = typeof this.given === 'function' ? this.given() : this.given;
+    this.environment = { ...standard(dataDir), ...given };
+    this.emails.length = 0;
+    await this.boot(dataDir);
   }
 
   get nest(): Application['nest'] {
-    return this.app.nest;
+    return this.started.app.nest;
+  }
+
+  get dataDir(): string {
+    return this.started.dataDir;
   }
 
   /** For a second instance on the same database. */
@@ -149,21 +161,35 @@ export class TestApp {
   /** Stops the server and starts it again on the same data, with these variables changed. */
   async restart(environment: Environment = {}): Promise<void> {
     this.environment = { ...this.environment, ...environment };
+    const { app, dataDir } = this.started;
     await this.refuseSlowQueries();
-    await this.app.close();
-    this.app = await boot(this.environment, this.log, this.limits);
-    this.captureEmails();
-    this.plans = this.watchQueries();
+    await app.close();
+    await this.boot(dataDir);
   }
 
   /** Fails where a query of the server, whatever sent it, reads more than it is about. */
   async close(): Promise<void> {
+    if (!this.running) return;
+    const { app, dataDir } = this.running;
+    this.running = undefined;
     try {
       await this.refuseSlowQueries();
     } finally {
-      await this.app.close();
-      rmSync(this.dataDir, { recursive: true, force: true });
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
     }
+  }
+
+  private get started() {
+    if (!this.running) throw new Error('The application has not been started.');
+    return this.running;
+  }
+
+  private async boot(dataDir: string): Promise<void> {
+    const { log, limits } = this.options;
+    this.running = { app: await boot(this.environment, log, limits), dataDir };
+    this.captureEmails();
+    this.plans = this.watchQueries();
   }
 
   /** The plans of a MongoDB depend on how much it holds, so only the embedded database is asked for them. */

@@ -2,29 +2,22 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  expectStatus,
-  PASSWORD,
-  signUp,
-  signUpAdmin,
-  type ApiSession,
-} from '../../support/api-session.js';
+import { expectStatus, PASSWORD, signUpAdmin, type ApiSession } from '../../support/api-session.js';
 import { documentedCalls } from '../../support/documented-calls.js';
 import { everyGet } from '../../support/every-get.js';
 import { dump, stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { nightOf, callNight } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
-import { MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../../support/system-time.js';
-import { TestApp, type Request } from '../../support/test-app.js';
+import { MINUTE, SECOND } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import type { Request } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const TOKENS = '/api/users/tokens';
 const GUIDE = join(__dirname, '../../../../docs/bots.md');
 
-let app: TestApp;
-let names = 0;
-
-const somebody = () => signUp(app, `bot_owner_${(names += 1)}`);
+const app = suiteApp();
 
 async function tokenOf(player: ApiSession, name = 'Standings bot') {
   const { body } = await expectStatus(player.post(TOKENS, { name }), 201);
@@ -48,14 +41,11 @@ const OF_THE_ACCOUNT = [
 const NOT_THE_GAME = ['jobs', 'nightBeats'];
 
 describe('API tokens (AC-06)', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
 
   it('should be named and shown once', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const { status, body } = await ann.post(TOKENS, { name: '  Standings bot 🏁 ' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -79,14 +69,14 @@ describe('API tokens (AC-06)', () => {
     { name: 'a\u202eb' },
     { name: 'x'.repeat(41) },
   ])('should refuse %j', async (payload) => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const { status, body } = await ann.post(TOKENS, payload);
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
     expect((await ann.get(TOKENS)).body).toEqual([]);
   });
 
   it('should be made with the password, or soon after signing in (ACCOUNT-2)', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     await ann.signIn(PASSWORD, {}, { alwaysAsks: true });
     const make = async (proof: object) => {
       const { status, body } = await ann.post(TOKENS, { name: 'Bot', ...proof });
@@ -99,7 +89,7 @@ describe('API tokens (AC-06)', () => {
   });
 
   it('should be ten at most, however many are made at once', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const made = await Promise.all(
       Array.from({ length: 14 }, (_, i) => ann.post(TOKENS, { name: `Bot ${i}` })),
     );
@@ -112,8 +102,8 @@ describe('API tokens (AC-06)', () => {
   });
 
   it('should answer every reading call as the player’s own session does', async () => {
-    const ann = await somebody();
-    const bob = await somebody();
+    const ann = await app.somebody();
+    const bob = await app.somebody();
     const { id } = await leagueOf(ann, [bob]);
     const { token } = await tokenOf(ann);
     const bot = { authorization: `Bearer ${token}` };
@@ -140,7 +130,7 @@ describe('API tokens (AC-06)', () => {
   });
 
   it('should change nothing that is stored, whatever is read, nor who is at a race night', async () => {
-    const [ann, bob] = [await somebody(), await somebody()];
+    const [ann, bob] = [await app.somebody(), await app.somebody()];
     const evening = { kind: 'evening', season: 2008 };
     const night = await nightOf(ann, [bob], evening);
     await expectStatus(callNight(ann, night.id, 'start'), 200);
@@ -192,14 +182,14 @@ describe('API tokens (AC-06)', () => {
   });
 
   it('should tell nothing of a league that the player is not in', async () => {
-    const [ann, eve] = [await somebody(), await somebody()];
+    const [ann, eve] = [await app.somebody(), await app.somebody()];
     const { id } = await leagueOf(ann, []);
     const { token } = await tokenOf(eve);
     expect((await ask(token, `/api/league/${id}`)).status).toBe(404);
   });
 
   it('should say when it was last used, to the minute', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const { token } = await tokenOf(ann);
     const used = async () => (await ann.get(TOKENS)).body[0].lastUsedAt as string;
     await expectStatus(ask(token, '/api/auth/me'), 200);
@@ -214,7 +204,7 @@ describe('API tokens (AC-06)', () => {
   });
 
   it('should end at once when it is revoked, and the others not', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const [first, second] = [await tokenOf(ann, 'First'), await tokenOf(ann, 'Second')];
     await expectStatus(ask(first.token, '/api/auth/me'), 200);
     const { body } = await expectStatus(ann.delete(`${TOKENS}/${first.id}`), 200);
@@ -222,19 +212,19 @@ describe('API tokens (AC-06)', () => {
     expect((await ask(first.token, '/api/auth/me')).status).toBe(401);
     expect((await ask(second.token, '/api/auth/me')).status).toBe(200);
     expect((await ann.delete(`${TOKENS}/${first.id}`)).status).toBe(404);
-    const bob = await somebody();
+    const bob = await app.somebody();
     expect((await bob.delete(`${TOKENS}/${second.id}`)).status).toBe(404);
     expect((await ask(second.token, '/api/auth/me')).status).toBe(200);
   });
 
   it('should end with the password and with the account', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const { token } = await tokenOf(ann);
     await expectStatus(ask(token, '/api/auth/me'), 200);
     const change = { email: ann.email, password: 'box-box-and-overcut' };
     await expectStatus(ann.post('/api/auth/reset-password', change), 200);
     expect((await ask(token, '/api/auth/me')).status).toBe(401);
-    const bob = await somebody();
+    const bob = await app.somebody();
     const { token: other } = await tokenOf(bob);
     await expectStatus(bob.delete('/api/auth/delete'), 200);
     expect((await ask(other, '/api/auth/me')).status).toBe(401);
@@ -249,13 +239,13 @@ describe('API tokens (AC-06)', () => {
     ['no account', (token: string) => token.replace(/[0-9a-f]{24}/, '665f1c2ab7d4e9a1c0d3f412')],
     ['nothing else', () => 'gridlock_'],
   ])('should be that very token: %s', async (_, change) => {
-    const { token } = await tokenOf(await somebody());
+    const { token } = await tokenOf(await app.somebody());
     expect((await ask(change(token), '/api/auth/me')).status).toBe(401);
     expect((await ask(token, '/api/auth/me')).status).toBe(200);
   });
 
   it('should run the bot of docs/bots.md', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     await leagueOf(ann, [], 'Wet Weather Club');
     const { token } = await tokenOf(ann);
     const [, program = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8')) ?? [];

@@ -1,50 +1,39 @@
 import { changeAppAdmin } from '../../../src/operate/admin/change-app-admin.js';
 import { readEnvironment } from '../../../src/core/platform/config/read-environment.js';
-import {
-  type ApiSession,
-  confirmEmail,
-  expectStatus,
-  signUp,
-  visitor,
-} from '../../support/api-session.js';
+import { type ApiSession, confirmEmail, expectStatus, visitor } from '../../support/api-session.js';
 import { changeStored, dropStored } from '../../support/change-stored.js';
 import { confirmToken } from '../../support/confirm-token.js';
 import { stored } from '../../support/inspect.js';
 import { collectLog } from '../../support/log-lines.js';
 import { restoreSystemTime } from '../../support/system-time.js';
-import { ADMIN_EMAIL, type Json, TestApp } from '../../support/test-app.js';
+import { ADMIN_EMAIL, type Json } from '../../support/test-app.js';
 import { databaseOf } from '../../support/real-mongodb.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const SECOND_ADMIN = 'second.chief@gridlock.test';
 const { events, lines, log } = collectLog();
 
-let app: TestApp;
-let names = 0;
+const app = suiteApp(
+  { RATE_LIMIT: 'on', TRUST_PROXY: 'on', APP_ADMINS: `${ADMIN_EMAIL},${SECOND_ADMIN}` },
+  { log },
+);
 
-const somebody = (email?: string): Promise<ApiSession> =>
-  signUp(app, `driver_${(names += 1)}`, email);
 const confirm = (token: unknown, by = visitor(app)) =>
   by.post('/api/auth/confirm-email', { token });
 const meOf = async (who: ApiSession): Promise<Json> => (await who.get('/api/auth/me')).body.user;
 const accountOf = async ({ username }: ApiSession) => (await stored(app, 'users', { username }))[0];
 
 describe('APP_ADMINS (RO-01, AC-01)', () => {
-  beforeAll(async () => {
-    app = await TestApp.start(
-      { RATE_LIMIT: 'on', TRUST_PROXY: 'on', APP_ADMINS: `${ADMIN_EMAIL},${SECOND_ADMIN}` },
-      log,
-    );
-    await confirmEmail(app, await somebody(SECOND_ADMIN));
-  });
+  app.runForTests();
+  beforeAll(async () => confirmEmail(app, await app.somebody(SECOND_ADMIN)));
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
 
   let chief: ApiSession;
   const isAppAdmin = async (): Promise<boolean> =>
     (await chief.get('/api/users/all')).status === 200;
 
   it('should give nothing to anyone who merely opens the account', async () => {
-    chief = await somebody(ADMIN_EMAIL.toUpperCase());
+    chief = await app.somebody(ADMIN_EMAIL.toUpperCase());
     expect(await meOf(chief)).toMatchObject({ isAppAdmin: false, emailConfirmed: false });
     await app.restart();
     expect(await isAppAdmin()).toBe(false);
@@ -88,7 +77,7 @@ describe('APP_ADMINS (RO-01, AC-01)', () => {
   });
 
   it('should not be needed for the command', async () => {
-    const sam = await somebody();
+    const sam = await app.somebody();
     const config = readEnvironment({ DATA_DIR: app.dataDir, ...databaseOf(app) });
     expect(await changeAppAdmin(config, 'grant', sam.email)).toMatch(/is an app admin now/);
     expect((await sam.get('/api/users/all')).status).toBe(200);

@@ -1,15 +1,12 @@
 import * as argon2 from '@node-rs/argon2';
 import { startingAvatar } from '../../../src/accounts/user/starting-avatar.js';
 import { ApiSession, PASSWORD, register, signUp, visitor } from '../../support/api-session.js';
-import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
+const app = suiteApp();
 
 describe('auth', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   describe('register (AP-04, EN-01)', () => {
     it('should open an account and say so (OK-01, SU-05)', async () => {

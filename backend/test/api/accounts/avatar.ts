@@ -1,24 +1,17 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { renderHelmet, startingPreset } from '@gridlock/helmets';
 import { type Connection, Types } from 'mongoose';
-import { signUp, signUpAdmin, visitor, type ApiSession } from '../../support/api-session.js';
+import { signUp, visitor, type ApiSession } from '../../support/api-session.js';
 import { leagueOf } from '../../support/league-scenario.js';
-import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const UNKNOWN = '665f1c2ab7d4e9a1c0d3f412';
-let app: TestApp;
-let admin: ApiSession;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = suiteApp();
+const { Ann: ann, bob } = app.players('Ann', 'bob');
+const admin = app.admin();
 
 describe('avatar', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-    admin = await signUpAdmin(app);
-    ann = await signUp(app, 'Ann');
-    bob = await signUp(app, 'bob');
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   const avatarOf = async ({ id }: ApiSession) =>
     (await bob.get(`/api/avatar/users/${id}`)).body.avatar;

@@ -1,43 +1,27 @@
 import { ConfirmationService } from '../../../src/accounts/auth/confirmation.service.js';
 import { WelcomeService } from '../../../src/accounts/auth/welcome.service.js';
-import {
-  type ApiSession,
-  confirmEmail,
-  expectStatus,
-  signUp,
-  visitor,
-} from '../../support/api-session.js';
+import { type ApiSession, confirmEmail, expectStatus, visitor } from '../../support/api-session.js';
 import { changeStored, dropStored } from '../../support/change-stored.js';
 import { confirmToken } from '../../support/confirm-token.js';
 import { stored } from '../../support/inspect.js';
 import { collectLog } from '../../support/log-lines.js';
-import {
-  DAY,
-  MINUTE,
-  passSystemTime,
-  restoreSystemTime,
-  SECOND,
-} from '../../support/system-time.js';
-import { ADMIN_EMAIL, type Json, TestApp } from '../../support/test-app.js';
+import { DAY, MINUTE, SECOND } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { ADMIN_EMAIL, type Json } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const SECOND_ADMIN = 'second.chief@gridlock.test';
 const { events, lines, log } = collectLog();
 
-let app: TestApp;
-let names = 0;
+const app = suiteApp(
+  { RATE_LIMIT: 'on', TRUST_PROXY: 'on', APP_ADMINS: `${ADMIN_EMAIL},${SECOND_ADMIN}` },
+  { log },
+);
 
 describe('confirmation', () => {
-  beforeAll(async () => {
-    app = await TestApp.start(
-      { RATE_LIMIT: 'on', TRUST_PROXY: 'on', APP_ADMINS: `${ADMIN_EMAIL},${SECOND_ADMIN}` },
-      log,
-    );
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
 
-  const somebody = (email?: string): Promise<ApiSession> =>
-    signUp(app, `driver_${(names += 1)}`, email);
   const confirm = (token: unknown, by = visitor(app)) =>
     by.post('/api/auth/confirm-email', { token });
   const resend = (who: ApiSession, from = '203.0.113.1') =>
@@ -52,7 +36,7 @@ describe('confirmation', () => {
 
   describe('confirming an address (AC-01)', () => {
     it('should be asked for by the welcome email, and be done by its link without signing in', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       expect((await meOf(ann)).emailConfirmed).toBe(false);
       const { status, body } = await confirm(await tokenFor(ann));
       expect([status, body.wasConfirmed]).toEqual([200, false]);
@@ -62,7 +46,7 @@ describe('confirmation', () => {
     });
 
     it('should not be needed to play', async () => {
-      const bob = await somebody();
+      const bob = await app.somebody();
       const league = await expectStatus(bob.post('/api/league', { name: 'Unconfirmed' }), 201);
       const pick = {
         leagueId: league.body._id,
@@ -71,12 +55,12 @@ describe('confirmation', () => {
         team: 'McLaren',
       };
       await expectStatus(bob.post('/api/selections/save', pick), 200);
-      const invited = await somebody();
+      const invited = await app.somebody();
       await expectStatus(invited.post('/api/league/join', { code: league.body.code }), 201);
     });
 
     it('should change nothing a second time, and say so', async () => {
-      const cay = await somebody();
+      const cay = await app.somebody();
       const token = await tokenFor(cay);
       const all = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
       expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -90,7 +74,7 @@ describe('confirmation', () => {
     });
 
     it('should be possible for 7 days, and by a new link after that', async () => {
-      const dot = await somebody();
+      const dot = await app.somebody();
       const token = await tokenFor(dot);
       passSystemTime(7 * DAY + SECOND);
       const { status, body } = await confirm(token);
@@ -118,7 +102,7 @@ describe('confirmation', () => {
     });
 
     it('should refuse the secret of another account, and a link for a new password', async () => {
-      const [eve, fay] = [await somebody(), await somebody()];
+      const [eve, fay] = [await app.somebody(), await app.somebody()];
       const [, , secret] = (await tokenFor(eve)).split('.');
       expect((await confirm(`${fay.id}.confirm.${secret}`)).status).toBe(400);
       expect((await confirm(`${eve.id}.reset.${secret}`)).status).toBe(400);
@@ -131,7 +115,7 @@ describe('confirmation', () => {
     });
 
     it('should be refused to a page of another site, and to a link that is merely opened', async () => {
-      const gus = await somebody();
+      const gus = await app.somebody();
       const token = await tokenFor(gus);
       const headers = { origin: 'https://evil.test' };
       const foreign = visitor(app).post('/api/auth/confirm-email', { token }, { headers });
@@ -142,7 +126,7 @@ describe('confirmation', () => {
     });
 
     it('should keep the token out of the database and the log', async () => {
-      const hal = await somebody();
+      const hal = await app.somebody();
       const token = await tokenFor(hal);
       const secret = token.split('.')[2] ?? '';
       expect(secret).toHaveLength(43);
@@ -155,7 +139,7 @@ describe('confirmation', () => {
     });
 
     it('should come with a new password by a link, which went to the same mailbox', async () => {
-      const ida = await somebody(SECOND_ADMIN);
+      const ida = await app.somebody(SECOND_ADMIN);
       await visitor(app).post('/api/auth/forgot-password', { email: ida.email });
       const { text } = await app.emailTo(ida.email, /new password/);
       const token = /token=(\S+)/.exec(text)?.[1];
@@ -167,7 +151,7 @@ describe('confirmation', () => {
     });
 
     it('should not come with a new password by a session', async () => {
-      const jim = await somebody();
+      const jim = await app.somebody();
       const change = { email: jim.email, password: 'box-box-and-overcut' };
       await expectStatus(jim.post('/api/auth/reset-password', change), 200);
       await jim.signIn('box-box-and-overcut');
@@ -175,7 +159,7 @@ describe('confirmation', () => {
     });
 
     it('should be over when the account is', async () => {
-      const kay = await somebody();
+      const kay = await app.somebody();
       const token = await tokenFor(kay);
       await changeStored(app, 'users', { username: kay.username }, { deletingAt: new Date() });
       expect((await confirm(token)).status).toBe(400);
@@ -186,7 +170,7 @@ describe('confirmation', () => {
 
   describe('asking for the link again (AC-01)', () => {
     it('should mail the same link, so that whichever email is opened works', async () => {
-      const lea = await somebody();
+      const lea = await app.somebody();
       const first = await tokenFor(lea);
       const { status, body } = await resend(lea);
       expect([status, body]).toEqual([
@@ -198,7 +182,7 @@ describe('confirmation', () => {
     });
 
     it('should make the link good for 7 days anew', async () => {
-      const max = await somebody();
+      const max = await app.somebody();
       passSystemTime(6 * DAY);
       await max.signIn();
       await expectStatus(resend(max), 200);
@@ -207,7 +191,7 @@ describe('confirmation', () => {
     });
 
     it('should say that there is nothing left to do, and mail nothing', async () => {
-      const ned = await somebody();
+      const ned = await app.somebody();
       await confirmEmail(app, ned);
       const { status, body } = await resend(ned);
       expect([status, body.emailConfirmed]).toEqual([200, true]);
@@ -219,7 +203,7 @@ describe('confirmation', () => {
     });
 
     it('serves accounts of earlier versions, which never had a link', async () => {
-      const old = await somebody();
+      const old = await app.somebody();
       await dropStored(app, 'users', { username: old.username }, ['confirmation']);
       const all = await Promise.all([resend(old, '203.0.113.2'), resend(old, '203.0.113.3')]);
       expect(all.map(({ status }) => status)).toEqual([200, 200]);
@@ -233,7 +217,7 @@ describe('confirmation', () => {
     });
 
     it('should send five in an hour, wherever they are asked for', async () => {
-      const ola = await somebody();
+      const ola = await app.somebody();
       const statuses: number[] = [];
       for (let i = 0; i < 7; i += 1) statuses.push((await resend(ola, `198.51.100.${i}`)).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -244,7 +228,7 @@ describe('confirmation', () => {
 
   describe('after a crash (AC-01)', () => {
     it('should mail one welcome whose link works, wherever the power was cut', async () => {
-      const pia = await somebody();
+      const pia = await app.somebody();
       const token = await tokenFor(pia);
       // as if the email were in the outbox, but not yet crossed off
       await changeStored(app, 'users', { username: pia.username }, { isWelcomeDue: true });
@@ -258,7 +242,7 @@ describe('confirmation', () => {
     });
 
     it('should give two processes that welcome at once the same link', async () => {
-      const quy = await somebody();
+      const quy = await app.somebody();
       await dropStored(app, 'users', { username: quy.username }, ['confirmation']);
       const confirmations = app.nest.get(ConfirmationService, { strict: false });
       const links = await Promise.all(
@@ -269,7 +253,7 @@ describe('confirmation', () => {
     });
 
     it('should welcome who has confirmed meanwhile without a link', async () => {
-      const ray = await somebody();
+      const ray = await app.somebody();
       await app.emailTo(ray.email, /welcome/i);
       await confirmEmail(app, ray);
       await dropStored(app, 'mails', { dedupeKey: `welcome:${ray.id}` }, 'document');

@@ -1,30 +1,26 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUp, freshName } from '../../support/api-session.js';
 import { failDuring } from '../../support/fail-during.js';
 import { buildLeague } from '../../support/league-scenario.js';
 import { assign, pick, savePick, swapDrivers } from '../../support/picks.js';
 import { restoreSystemTime } from '../../support/system-time.js';
-import { type Json, TestApp, until } from '../../support/test-app.js';
+import { type Json, until } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let names = 0;
+const app = suiteApp();
 
-const fresh = (): string => `driver_${(names += 1)}`;
 const count = (collection: string, where: object): Promise<number> =>
   app.nest.get<Connection>(getConnectionToken()).collection(collection).countDocuments(where);
 
 describe('the name of a deleted account', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
+  app.runForTests();
   afterEach(() => {
     jest.restoreAllMocks();
     restoreSystemTime();
   });
-  afterAll(() => app?.close());
 
   const logOf = async (reader: ApiSession, id: string): Promise<Json[]> =>
     (await expectStatus(reader.get(`/api/league/${id}/log`), 200)).body.entries;
@@ -39,10 +35,10 @@ describe('the name of a deleted account', () => {
 
   it('should be nowhere in the database, nor the address: log, corrections, explanations, emails', async () => {
     await app.setTime(AUSTRALIA.open);
-    const ghosts = { owner: `ghost_${fresh()}`, leaver: `spook_${fresh()}` };
+    const ghosts = { owner: `ghost_${freshName()}`, leaver: `spook_${freshName()}` };
     const { id, owner, members, league } = await buildLeague(app, {
       owner: ghosts.owner,
-      members: [ghosts.leaver, fresh(), fresh()],
+      members: [ghosts.leaver, freshName(), freshName()],
       ownerMay: 'replace',
     });
     const [leaver, heir, quitter] = members as [ApiSession, ApiSession, ApiSession];
@@ -106,8 +102,8 @@ describe('the name of a deleted account', () => {
 
   it('should keep its number whoever goes next, and read the same for all who ask at once', async () => {
     const { id, owner, members } = await buildLeague(app, {
-      owner: fresh(),
-      members: [fresh(), fresh(), fresh()],
+      owner: freshName(),
+      members: [freshName(), freshName(), freshName()],
     });
     const [first, second, third] = members as [ApiSession, ApiSession, ApiSession];
     const called = async () => {
@@ -127,7 +123,10 @@ describe('the name of a deleted account', () => {
   });
 
   it('should be gone after a deletion that broke off before all was erased', async () => {
-    const { id, owner, members } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
+    const { id, owner, members } = await buildLeague(app, {
+      owner: freshName(),
+      members: [freshName()],
+    });
     const leaver = members[0] ?? owner;
     const broken = await failDuring(
       app.nest.get(SeasonRepository, { strict: false }),
@@ -141,7 +140,7 @@ describe('the name of a deleted account', () => {
   });
 
   it('should be taken from results that the account entered by hand', async () => {
-    const chief = await signUp(app, `chief_${fresh()}`);
+    const chief = await signUp(app, `chief_${freshName()}`);
     const races = app.nest.get<Connection>(getConnectionToken()).collection('races');
     const by = { _id: chief.id, username: chief.username };
     const manualEntry = { at: new Date(), by, notes: '', sessions: ['race'] };

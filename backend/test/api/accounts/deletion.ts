@@ -6,27 +6,23 @@ import { DepartureService } from '../../../src/leagues/league-management/departu
 import { LeagueCleanup } from '../../../src/leagues/league/league-cleanup.js';
 import { MailService } from '../../../src/core/mail/mail.service.js';
 import { EntryRepository } from '../../../src/play/selection/entry.repository.js';
-import { expectStatus, PASSWORD, signUp, visitor } from '../../support/api-session.js';
+import { expectStatus, PASSWORD, signUp, visitor, freshName } from '../../support/api-session.js';
 import { failDuring } from '../../support/fail-during.js';
 import { buildLeague, leagueOf } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
-import { MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../../support/system-time.js';
-import { TestApp } from '../../support/test-app.js';
+import { MINUTE, SECOND } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let names = 0;
+const app = suiteApp();
 
 describe('deletion', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
+  app.runForTests();
   afterEach(() => void jest.restoreAllMocks());
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
 
-  const fresh = (): string => `driver_${(names += 1)}`;
-  const somebody = () => signUp(app, fresh());
-  const twoOfThem = () => buildLeague(app, { owner: fresh(), members: [fresh()] });
+  const somebody = () => signUp(app, freshName());
+  const twoOfThem = () => buildLeague(app, { owner: freshName(), members: [freshName()] });
   const entries = () => app.nest.get(EntryRepository, { strict: false });
   const count = (collection: string, where: object): Promise<number> =>
     app.nest.get<Connection>(getConnectionToken()).collection(collection).countDocuments(where);
@@ -94,8 +90,8 @@ describe('deletion', () => {
 
     it('should take the player out of every league', async () => {
       const { id, owner, members } = await buildLeague(app, {
-        owner: fresh(),
-        members: [fresh(), fresh()],
+        owner: freshName(),
+        members: [freshName(), freshName()],
       });
       await members[0]?.delete('/api/auth/delete');
       const { body } = await owner.get(`/api/league/${id}`);
@@ -107,8 +103,8 @@ describe('deletion', () => {
 
     it('should pass an owned league to the longest-standing other member, who gets a mail', async () => {
       const { id, owner, members } = await buildLeague(app, {
-        owner: fresh(),
-        members: [fresh(), fresh()],
+        owner: freshName(),
+        members: [freshName(), freshName()],
         name: 'Inheritance',
       });
       await owner.delete('/api/auth/delete');
@@ -136,7 +132,7 @@ describe('deletion', () => {
     });
 
     it('should delete a league that nobody else is in', async () => {
-      const { owner, league } = await buildLeague(app, { owner: fresh() });
+      const { owner, league } = await buildLeague(app, { owner: freshName() });
       expect(await count('leagues', { code: league.code })).toBe(1);
       await owner.delete('/api/auth/delete');
       expect(await count('leagues', { code: league.code })).toBe(0);
@@ -144,8 +140,8 @@ describe('deletion', () => {
 
     it('should cope when owner and heir go at the same moment', async () => {
       const { id, owner, members } = await buildLeague(app, {
-        owner: fresh(),
-        members: [fresh(), fresh()],
+        owner: freshName(),
+        members: [freshName(), freshName()],
       });
       const [heir, last] = members;
       await Promise.all([owner.delete('/api/auth/delete'), heir?.delete('/api/auth/delete')]);
@@ -155,7 +151,7 @@ describe('deletion', () => {
     });
 
     it('should leave no member behind who joins while the account is being deleted', async () => {
-      const { id, owner, league } = await buildLeague(app, { owner: fresh() });
+      const { id, owner, league } = await buildLeague(app, { owner: freshName() });
       for (let i = 0; i < 5; i += 1) {
         const ghost = await somebody();
         await Promise.all([
@@ -186,8 +182,8 @@ describe('deletion', () => {
 
     it('should be finished by the next start, and the new owner still gets the mail', async () => {
       const { id, owner, members } = await buildLeague(app, {
-        owner: fresh(),
-        members: [fresh()],
+        owner: freshName(),
+        members: [freshName()],
         name: 'Power Cut',
       });
       const heir = members[0] ?? owner;
@@ -250,8 +246,8 @@ describe('deletion', () => {
 
     it('should count an empty list of departures as none, and remove it', async () => {
       const { id, members, league } = await buildLeague(app, {
-        owner: fresh(),
-        members: [fresh(), fresh()],
+        owner: freshName(),
+        members: [freshName(), freshName()],
       });
       const [leaver = visitor(app), other = visitor(app)] = members;
       const departures = app.nest.get(DepartureRepository, { strict: false });

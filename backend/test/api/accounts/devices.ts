@@ -1,22 +1,17 @@
-import { ApiSession, signUp } from '../../support/api-session.js';
-import { DAY, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { TestApp } from '../../support/test-app.js';
+import { ApiSession } from '../../support/api-session.js';
+import { DAY } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let app: TestApp;
-let names = 0;
+const app = suiteApp();
 
 describe('devices (AC-03)', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
-
-  const somebody = (): Promise<ApiSession> => signUp(app, `device_${(names += 1)}`);
 
   /** The same player in another browser. */
   async function elsewhere(
@@ -31,7 +26,7 @@ describe('devices (AC-03)', () => {
   const devicesOf = async (session: ApiSession) => (await session.get('/api/users/devices')).body;
 
   it('should be listed with since when and when last seen, the latest first', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const laptop = await elsewhere(ann, FIREFOX);
     passSystemTime(DAY);
     const phone = await elsewhere(ann, IPHONE);
@@ -50,20 +45,20 @@ describe('devices (AC-03)', () => {
   });
 
   it('should tell no secret of a session', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const text = JSON.stringify(await devicesOf(ann));
     expect(text).not.toMatch(/hash|token/i);
   });
 
   it('should leave out what has expired', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     passSystemTime(91 * DAY);
     await ann.signIn();
     expect(await devicesOf(ann)).toHaveLength(1);
   });
 
   it('should end one at once, also for a token that is still good', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const phone = await elsewhere(ann, IPHONE);
     const { id } = (await devicesOf(ann)).find(
       (each: { name: string }) => each.name === 'Safari on iOS',
@@ -79,7 +74,7 @@ describe('devices (AC-03)', () => {
   });
 
   it('should end all others', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const others = [await elsewhere(ann, IPHONE), await elsewhere(ann, FIREFOX)];
     const { status, body } = await ann.delete('/api/users/devices');
     expect([status, body]).toMatchObject([200, [{ isCurrent: true }]]);
@@ -88,8 +83,8 @@ describe('devices (AC-03)', () => {
   });
 
   it('should be nobody else’s to end', async () => {
-    const ann = await somebody();
-    const bob = await somebody();
+    const ann = await app.somebody();
+    const bob = await app.somebody();
     const [{ id }] = await devicesOf(bob);
     expect((await ann.delete(`/api/users/devices/${id}`)).status).toBe(404);
     expect((await bob.get('/api/auth/me')).status).toBe(200);

@@ -5,22 +5,18 @@ import { changeStored } from '../../support/change-stored.js';
 import { emailChanges, tokenIn } from '../../support/email-changes.js';
 import { stored } from '../../support/inspect.js';
 import { collectLog } from '../../support/log-lines.js';
-import { DAY, HOUR, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { ADMIN_EMAIL, type Json, TestApp, until } from '../../support/test-app.js';
+import { DAY, HOUR } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { ADMIN_EMAIL, type Json, until } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const { events, log } = collectLog();
 
-let app: TestApp;
+const app = suiteApp({ RATE_LIMIT: 'on', TRUST_PROXY: 'on', APP_ADMINS: ADMIN_EMAIL }, { log });
 
 describe('a new email address (AC-05)', () => {
-  beforeAll(async () => {
-    app = await TestApp.start(
-      { RATE_LIMIT: 'on', TRUST_PROXY: 'on', APP_ADMINS: ADMIN_EMAIL },
-      log,
-    );
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
 
   const { somebody, newAddress, meOf, emailsTo, ask, confirm, linkTo, move, signsIn } =
     emailChanges(() => app);

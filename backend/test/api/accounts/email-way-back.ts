@@ -12,19 +12,18 @@ import { failDuring } from '../../support/fail-during.js';
 import { stored } from '../../support/inspect.js';
 import { collectLog } from '../../support/log-lines.js';
 import { SmtpCatcher } from '../../support/smtp-catcher.js';
-import { DAY, HOUR, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { DAY, HOUR } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { ADMIN_EMAIL, TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const { events, log } = collectLog();
 
-let app: TestApp;
+const app = suiteApp({ APP_ADMINS: ADMIN_EMAIL }, { log });
 
 describe('a changed email address (AC-05)', () => {
-  beforeAll(async () => {
-    app = await TestApp.start({ APP_ADMINS: ADMIN_EMAIL }, log);
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
 
   const {
     fresh,
@@ -140,7 +139,8 @@ describe('a changed email address (AC-05)', () => {
 
     it('should not be opened to an address that nobody confirmed, once emails leave the server (AC-01)', async () => {
       const smtp = new SmtpCatcher();
-      const mailed = await TestApp.start({ SMTP_URL: await smtp.listen() });
+      await smtp.listen();
+      const mailed = await TestApp.start({ SMTP_URL: smtp.url });
       try {
         const una = await signUp(mailed, fresh());
         const email = newAddress();

@@ -2,17 +2,17 @@ import {
   ApiSession,
   expectStatus,
   PASSWORD,
-  signUp,
   signUpAdmin,
   visitor,
 } from '../../support/api-session.js';
 import { Authenticator } from '../../support/authenticator.js';
-import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { MINUTE } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const ORIGIN = 'http://gridlock.test';
-let app: TestApp;
-let names = 0;
+const app = suiteApp();
 
 const optionsFor = async (session: ApiSession, proof: object = { currentPassword: PASSWORD }) =>
   (await expectStatus(session.post('/api/users/passkeys/options', proof), 200)).body.options;
@@ -40,16 +40,11 @@ async function signInWith(response: object, from: TestApp = app) {
 }
 
 describe('passkeys (AC-02)', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
-
-  const somebody = (): Promise<ApiSession> => signUp(app, `passkey_${(names += 1)}`);
 
   it('should be added, listed by name without a key, and removed', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     await addPasskey(ann);
     await addPasskey(ann, 'Security key');
     const { body } = await ann.get('/api/users/passkeys');
@@ -72,13 +67,13 @@ describe('passkeys (AC-02)', () => {
   });
 
   it('should be made in the ways that each version of Node.js can check', async () => {
-    const { pubKeyCredParams } = await optionsFor(await somebody());
+    const { pubKeyCredParams } = await optionsFor(await app.somebody());
     // EdDSA, ES256 and RS256
     expect(pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual([-8, -7, -257]);
   });
 
   it('should sign in without a name or a password, as long as with one', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const device = await addPasskey(ann);
     const { browser, answer } = await signInWith(device.signIn(await optionsToSignIn()));
     expect([answer.status, answer.body.user.username]).toEqual([200, ann.username]);
@@ -89,7 +84,7 @@ describe('passkeys (AC-02)', () => {
   });
 
   it('should sign in where the authenticator does not say whose it is', async () => {
-    const device = await addPasskey(await somebody());
+    const device = await addPasskey(await app.somebody());
     const { answer } = await signInWith(
       device.signIn(await optionsToSignIn(), { userHandle: null }),
     );
@@ -103,7 +98,7 @@ describe('passkeys (AC-02)', () => {
   ])(
     'should sign in when its counter goes back, from %i on to %i, with less trust',
     async (before, after) => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const device = await addPasskey(ann);
       const isFallen = async () => (await ann.get('/api/users/passkeys')).body[0].counterFellAt;
       device.uses = before - 1;
@@ -123,7 +118,7 @@ describe('passkeys (AC-02)', () => {
   );
 
   it('should end the sessions that it has opened when it is removed, and no others', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const [lost, other] = [await addPasskey(ann, 'Lost'), await addPasskey(ann, 'Other')];
     const { browser: thief } = await signInWith(lost.signIn(await optionsToSignIn()));
     const { browser: second } = await signInWith(other.signIn(await optionsToSignIn()));
@@ -140,7 +135,7 @@ describe('passkeys (AC-02)', () => {
   });
 
   it('should prove as much as the password for ten minutes (ACCOUNT-2)', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const device = await addPasskey(ann);
     const { browser } = await signInWith(device.signIn(await optionsToSignIn()));
     await expectStatus(browser.post('/api/users/passkeys/options', {}), 200);
@@ -154,7 +149,7 @@ describe('passkeys (AC-02)', () => {
   });
 
   it('should ask for the password before one is added or removed (ACCOUNT-2)', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     await ann.signIn(PASSWORD, {}, { alwaysAsks: true });
     const none = await ann.post('/api/users/passkeys/options', {});
     expect([none.status, none.body.code]).toEqual([401, 'SIGN_IN_AGAIN']);
@@ -194,7 +189,9 @@ describe('passkeys (AC-02)', () => {
     [
       'the authenticator names another account',
       async (device) =>
-        device.signIn(await optionsToSignIn(), { userHandle: await handleOf(await somebody()) }),
+        device.signIn(await optionsToSignIn(), {
+          userHandle: await handleOf(await app.somebody()),
+        }),
     ],
     [
       'the authenticator names nobody',
@@ -211,14 +208,14 @@ describe('passkeys (AC-02)', () => {
     ],
     ['the id is an object', () => Promise.resolve({ id: { $ne: null } })],
   ])('should be refused when %s', async (_, answerOf) => {
-    const device = await addPasskey(await somebody());
+    const device = await addPasskey(await app.somebody());
     const { answer } = await signInWith(await answerOf(device));
     expect(answer.status).toBe(400);
     expect(answer.cookies).toEqual([]);
   });
 
   it('should be refused after ten minutes, and the second time', async () => {
-    const device = await addPasskey(await somebody());
+    const device = await addPasskey(await app.somebody());
     const late = device.signIn(await optionsToSignIn());
     passSystemTime(11 * MINUTE);
     expect((await signInWith(late)).answer.status).toBe(400);
@@ -228,16 +225,16 @@ describe('passkeys (AC-02)', () => {
   });
 
   it('should be refused to another account than the one that asked', async () => {
-    const ann = await somebody();
-    const bob = await somebody();
+    const ann = await app.somebody();
+    const bob = await app.somebody();
     const response = new Authenticator(ORIGIN).register(await optionsFor(ann));
     const { status, body } = await bob.post('/api/users/passkeys', { name: 'Stolen', response });
     expect([status, body.code]).toEqual([400, 'PASSKEY_REFUSED']);
   });
 
   it('should belong to one account', async () => {
-    const ann = await somebody();
-    const bob = await somebody();
+    const ann = await app.somebody();
+    const bob = await app.somebody();
     const device = await addPasskey(ann);
     const response = device.register(await optionsFor(bob));
     expect((await bob.post('/api/users/passkeys', { name: 'Ours', response })).status).toBe(409);
@@ -245,7 +242,7 @@ describe('passkeys (AC-02)', () => {
   });
 
   it('should be ten at most, also when several are added at once', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     for (let count = 0; count < 9; count += 1) await addPasskey(ann, `Key ${count}`);
     const made = await Promise.all(
       Array.from({ length: 3 }, async () =>
@@ -261,7 +258,7 @@ describe('passkeys (AC-02)', () => {
   });
 
   it('should not sign in to an account that is gone', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const device = await addPasskey(ann);
     await expectStatus(
       ann.delete('/api/auth/delete', undefined, { currentPassword: PASSWORD }),

@@ -1,26 +1,16 @@
-import { ApiSession, expectStatus, PASSWORD, signUp, visitor } from '../../support/api-session.js';
+import { ApiSession, expectStatus, PASSWORD, visitor } from '../../support/api-session.js';
 import { changeStored } from '../../support/change-stored.js';
-import {
-  HOUR,
-  MINUTE,
-  passSystemTime,
-  restoreSystemTime,
-  SECOND,
-} from '../../support/system-time.js';
-import { TestApp, until } from '../../support/test-app.js';
+import { HOUR, MINUTE, SECOND } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { until } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const NEW_PASSWORD = 'box-box-and-overcut';
-let app: TestApp;
-let names = 0;
+const app = suiteApp();
 
 describe('password', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
-
-  const somebody = (): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
 
   /** Asks for a link and reads the token out of the email. */
   async function linkFor({ email: address }: { email: string }): Promise<string> {
@@ -69,7 +59,7 @@ describe('password', () => {
       ['known, and all shall end', 'session', true, ALL],
       ['known, and nothing shall end', 'session', false, NOTHING],
     ] as const)('should be as wanted where it was %s', async (_, by, removeAccess, left) => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const access = await accessOf(ann);
       const proof = by === 'link' ? { token: await linkFor(ann) } : { currentPassword: PASSWORD };
       const wanted = { email: ann.email, removeAccess, ...proof };
@@ -80,7 +70,7 @@ describe('password', () => {
 
   describe('forgot password', () => {
     it('should mail a link that leads to the reset page (RP-01)', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const token = await linkFor(ann);
       const email = await app.emailTo(ann.email, /password/i);
       expect(email.text).toContain(`http://gridlock.test/reset-password?token=${token}`);
@@ -88,7 +78,7 @@ describe('password', () => {
     });
 
     it('should answer alike and as late for an unknown address (TE-03)', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const time = async (email: string) => {
         const start = performance.now();
         const { status, body } = await visitor(app).post('/api/auth/forgot-password', { email });
@@ -111,7 +101,7 @@ describe('password', () => {
     );
 
     it('should store only a digest of the link', async () => {
-      const bob = await somebody();
+      const bob = await app.somebody();
       const token = await linkFor(bob);
       const { getConnectionToken } = await import('@nestjs/mongoose');
       const database = app.nest.get(getConnectionToken());
@@ -127,7 +117,7 @@ describe('password', () => {
 
   describe('reset by link (AP-06)', () => {
     it('should set the password, once, and end every session', async () => {
-      const cay = await somebody();
+      const cay = await app.somebody();
       const token = await linkFor(cay);
       const answer = await reset({ token, email: cay.email.toUpperCase() });
       expect(answer.status).toBe(200);
@@ -141,7 +131,7 @@ describe('password', () => {
     });
 
     it('should work for one of five at once', async () => {
-      const cay = await somebody();
+      const cay = await app.somebody();
       const token = await linkFor(cay);
       const all = await Promise.all(
         Array.from({ length: 5 }, (_, i) =>
@@ -153,7 +143,7 @@ describe('password', () => {
     });
 
     it('should be good for an hour', async () => {
-      const dot = await somebody();
+      const dot = await app.somebody();
       const token = await linkFor(dot);
       passSystemTime(HOUR + SECOND);
       expect((await reset({ token, email: dot.email })).status).toBe(400);
@@ -163,7 +153,7 @@ describe('password', () => {
     });
 
     it('should void the link before when a new one is asked for', async () => {
-      const eve = await somebody();
+      const eve = await app.somebody();
       const old = await linkFor(eve);
       const fresh = await linkFor(eve);
       expect((await reset({ token: old, email: eve.email })).status).toBe(400);
@@ -171,8 +161,8 @@ describe('password', () => {
     });
 
     it('should be for the address that it was sent to', async () => {
-      const fay = await somebody();
-      const gus = await somebody();
+      const fay = await app.somebody();
+      const gus = await app.somebody();
       const token = await linkFor(fay);
       expect((await reset({ token, email: gus.email })).status).toBe(400);
       expect((await gus.signIn()).status).toBe(200);
@@ -180,7 +170,7 @@ describe('password', () => {
     });
 
     it('should keep the link when the new password is refused', async () => {
-      const hal = await somebody();
+      const hal = await app.somebody();
       const token = await linkFor(hal);
       const weak = await reset({ token, email: hal.email, password: 'password123' });
       expect([weak.status, weak.body.details[0].field]).toEqual([400, 'password']);
@@ -200,7 +190,7 @@ describe('password', () => {
 
   describe('change while signed in (TE-04, TE-05)', () => {
     it('should change the password of anyone who signed in a moment ago, and sign them out', async () => {
-      const ida = await somebody();
+      const ida = await app.somebody();
       passSystemTime(10 * MINUTE - 5 * SECOND);
       expect((await reset({ email: ida.email }, ida)).status).toBe(200);
       expect((await ida.get('/api/auth/me')).status).toBe(401);
@@ -208,7 +198,7 @@ describe('password', () => {
     });
 
     it('should ask for a new sign-in after 10 minutes', async () => {
-      const jim = await somebody();
+      const jim = await app.somebody();
       passSystemTime(10 * MINUTE + SECOND);
       const { status, body } = await reset({ email: jim.email, token: '' }, jim);
       expect(status).toBe(401);
@@ -218,7 +208,7 @@ describe('password', () => {
     });
 
     it('should not count a refreshed session as a sign-in', async () => {
-      const kim = await somebody();
+      const kim = await app.somebody();
       passSystemTime(11 * MINUTE);
       kim.token = (await kim.post('/api/auth/refresh')).body.accessToken;
       expect((await reset({ email: kim.email }, kim)).status).toBe(401);
@@ -230,7 +220,7 @@ describe('password', () => {
     });
 
     it('should take the current password at any time (ACCOUNT-2)', async () => {
-      const ned = await somebody();
+      const ned = await app.somebody();
       passSystemTime(11 * MINUTE);
       const answer = await reset({ email: ned.email, currentPassword: PASSWORD }, ned);
       expect(answer.status).toBe(200);
@@ -239,7 +229,7 @@ describe('password', () => {
     });
 
     it('should refuse a wrong one, also right after a sign-in (ACCOUNT-2)', async () => {
-      const ola = await somebody();
+      const ola = await app.somebody();
       const { status, body } = await reset({ email: ola.email, currentPassword: 'not-it' }, ola);
       expect([status, body.code]).toEqual([400, 'CURRENT_PASSWORD_WRONG']);
       expect(body.details).toEqual([{ field: 'currentPassword', message: body.message }]);
@@ -250,14 +240,14 @@ describe('password', () => {
     it.each(['', 7, 'x'.repeat(1025), { $ne: '' }])(
       'should refuse %j as a current password',
       async (currentPassword) => {
-        const pia = await somebody();
+        const pia = await app.somebody();
         const { status, body } = await reset({ email: pia.email, currentPassword }, pia);
         expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
       },
     );
 
     it('should never go by the ten minutes in a session that gave them up (ACCOUNT-2)', async () => {
-      const quin = await somebody();
+      const quin = await app.somebody();
       await quin.signIn(PASSWORD, {}, { alwaysAsks: true });
       const thief = new ApiSession(app, quin.username, quin.email);
       thief.token = quin.token;
@@ -270,8 +260,8 @@ describe('password', () => {
     });
 
     it("should refuse another account's address", async () => {
-      const lou = await somebody();
-      const max = await somebody();
+      const lou = await app.somebody();
+      const max = await app.somebody();
       const { status, body } = await reset({ email: max.email }, lou);
       expect([status, body.details[0].field]).toEqual([400, 'email']);
       expect((await max.signIn()).status).toBe(200);

@@ -1,25 +1,14 @@
 import { ApiSession, PASSWORD, signUp, visitor } from '../../support/api-session.js';
-import {
-  DAY,
-  HOUR,
-  MINUTE,
-  passSystemTime,
-  restoreSystemTime,
-  SECOND,
-} from '../../support/system-time.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { type Answer, TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let names = 0;
+const app = suiteApp();
 
 describe('session', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
-
-  const somebody = (): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
 
   /** A second browser that holds a copy of the cookie. */
   const copyOf = (session: ApiSession): ApiSession => {
@@ -30,7 +19,7 @@ describe('session', () => {
 
   describe('access token', () => {
     it('should be refused after 15 minutes, and traded for a new one (SM-08, AP-05)', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       passSystemTime(15 * MINUTE - 5 * SECOND);
       expect((await ann.get('/api/auth/me')).status).toBe(200);
       passSystemTime(10 * SECOND);
@@ -42,7 +31,7 @@ describe('session', () => {
     });
 
     it('should not care about the simulated time', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       await app.setTime('2025-12-31T00:00:00Z');
       expect((await ann.get('/api/auth/me')).status).toBe(200);
       await app.setTime('2025-03-01T08:00:00Z');
@@ -52,7 +41,7 @@ describe('session', () => {
 
   describe('refresh (AP-05)', () => {
     it('should hand out another cookie each time', async () => {
-      const bob = await somebody();
+      const bob = await app.somebody();
       const first = bob.cookie;
       expect((await bob.post('/api/auth/refresh', {})).status).toBe(200);
       expect(bob.cookie).not.toBe(first);
@@ -61,13 +50,13 @@ describe('session', () => {
     });
 
     it('should take an empty body that says it is JSON', async () => {
-      const bob = await somebody();
+      const bob = await app.somebody();
       const headers = { 'content-type': 'application/json' };
       expect((await bob.post('/api/auth/refresh', undefined, { headers })).status).toBe(200);
     });
 
     it('should be good for 90 days after the last visit (AC-04)', async () => {
-      const bob = await somebody();
+      const bob = await app.somebody();
       passSystemTime(89 * DAY);
       expect((await bob.post('/api/auth/refresh')).status).toBe(200);
       passSystemTime(90 * DAY - MINUTE);
@@ -79,7 +68,7 @@ describe('session', () => {
     });
 
     it('should end when the browser closes for who does not stay logged in (AC-04)', async () => {
-      const bob = await somebody();
+      const bob = await app.somebody();
       const kept = (answer: Answer) =>
         answer.cookies.find(({ name }) => name === 'gridlock_refresh');
       expect(kept(await bob.signIn())).toHaveProperty('maxAge', (90 * DAY) / SECOND);
@@ -92,7 +81,7 @@ describe('session', () => {
     });
 
     it('should end the family when an old token is used again (ER-12)', async () => {
-      const cay = await somebody();
+      const cay = await app.somebody();
       const thief = copyOf(cay);
       await cay.post('/api/auth/refresh');
       passSystemTime(11 * SECOND);
@@ -102,7 +91,7 @@ describe('session', () => {
     });
 
     it('should end the family when a token of two uses ago comes back, however soon', async () => {
-      const cay = await somebody();
+      const cay = await app.somebody();
       const thief = copyOf(cay);
       await cay.post('/api/auth/refresh');
       await cay.post('/api/auth/refresh');
@@ -111,7 +100,7 @@ describe('session', () => {
     });
 
     it('should leave the other browsers of the account alone', async () => {
-      const cay = await somebody();
+      const cay = await app.somebody();
       const phone = new ApiSession(app, cay.username, cay.email);
       await phone.signIn();
       const thief = copyOf(cay);
@@ -122,7 +111,7 @@ describe('session', () => {
     });
 
     it('should serve ten tabs at the same moment, and each with a cookie that is good', async () => {
-      const dot = await somebody();
+      const dot = await app.somebody();
       const tabs = Array.from({ length: 10 }, () => copyOf(dot));
       const answers = await Promise.all(tabs.map((tab) => tab.post('/api/auth/refresh')));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -143,7 +132,7 @@ describe('session', () => {
     });
 
     it('should store no token in clear', async () => {
-      const eve = await somebody();
+      const eve = await app.somebody();
       const { getConnectionToken } = await import('@nestjs/mongoose');
       const users = app.nest.get(getConnectionToken()).collection('users');
       const stored = JSON.stringify(await users.findOne({ username: eve.username }));
@@ -156,7 +145,7 @@ describe('session', () => {
 
   describe('foreign pages', () => {
     it.each(['/api/auth/refresh', '/api/auth/logout'])('should be refused %s', async (url) => {
-      const fay = await somebody();
+      const fay = await app.somebody();
       for (const origin of ['https://evil.test', 'null', 'http://gridlock.test.evil.test']) {
         const { status, body } = await fay.post(url, undefined, { headers: { origin } });
         expect([status, body.code]).toEqual([403, 'FOREIGN_ORIGIN']);
@@ -165,7 +154,7 @@ describe('session', () => {
     });
 
     it('should not include our own, by address or by host', async () => {
-      const fay = await somebody();
+      const fay = await app.somebody();
       const own = { origin: 'http://gridlock.test' };
       expect((await fay.post('/api/auth/refresh', undefined, { headers: own })).status).toBe(200);
       const host = { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' };
@@ -175,7 +164,7 @@ describe('session', () => {
 
   describe('logout (AP-03, SM-05)', () => {
     it('should end the session at once and clear the cookie', async () => {
-      const gus = await somebody();
+      const gus = await app.somebody();
       const copy = copyOf(gus);
       const answer = await gus.post('/api/auth/logout');
       expect(answer.status).toBe(200);
@@ -189,7 +178,7 @@ describe('session', () => {
     });
 
     it('should leave the other browsers signed in', async () => {
-      const hal = await somebody();
+      const hal = await app.somebody();
       const phone = new ApiSession(app, hal.username, hal.email);
       await phone.signIn();
       await hal.post('/api/auth/logout');
@@ -205,7 +194,7 @@ describe('session', () => {
     });
 
     it('should not let somebody end a session without holding a token of it', async () => {
-      const ida = await somebody();
+      const ida = await app.somebody();
       const [user, session] = (ida.cookie ?? '').split('.');
       const stranger = visitor(app);
       stranger.cookie = `${user}.${session}.${'x'.repeat(43)}`;
@@ -229,7 +218,7 @@ describe('session', () => {
 
   describe('after a restart', () => {
     it('should keep everybody signed in', async () => {
-      const jim = await somebody();
+      const jim = await app.somebody();
       await app.restart();
       expect((await jim.get('/api/auth/me')).status).toBe(200);
       expect((await jim.post('/api/auth/refresh')).status).toBe(200);

@@ -1,13 +1,10 @@
 import { PASSWORD, register, signUp, visitor } from '../../support/api-session.js';
-import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
+const app = suiteApp();
 
 describe('a sign-up with several faults', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   it('should say at once what is wrong with every field, taken names included (EN-01, ER-10)', async () => {
     await signUp(app, 'Known_1');

@@ -5,41 +5,37 @@ import {
   signUp,
   signUpAdmin,
   visitor,
+  freshName,
 } from '../../support/api-session.js';
-import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { moveClock, stored } from '../../support/inspect.js';
 import { buildLeague } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
-import type { TestApp } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 /** The first locks of 2025 and 2026 are in March. */
 const IN_2026 = '2026-05-01T00:00:00Z';
 
-let app: TestApp;
-let names = 0;
+const app = quietApp({ SEASON: '' });
 
 describe('a new username (AC-05)', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ SEASON: '' });
-  });
+  app.runForTests();
   beforeEach(() => app.setTime(AUSTRALIA.results));
-  afterAll(() => app?.close());
 
-  const fresh = (): string => `namer_${(names += 1)}`;
-  const somebody = (): Promise<ApiSession> => signUp(app, fresh());
+  const somebody = (): Promise<ApiSession> => signUp(app, freshName());
   const rename = (who: ApiSession, username: unknown) =>
     who.put('/api/users/username', { username });
   const register = (username: string) =>
     visitor(app).post('/api/auth/register', {
       username,
-      email: `${fresh()}@gridlock.test`,
+      email: `${freshName()}@gridlock.test`,
       password: PASSWORD,
       termsAccepted: true,
     });
 
   it('should be taken once a season, and say from when on again (ACCOUNT-3)', async () => {
     const ann = await somebody();
-    const name = fresh();
+    const name = freshName();
     const before = (await ann.get('/api/users/username')).body;
     expect(before).toEqual({ username: ann.username, mayChange: true, mayChangeFrom: null });
     const { body } = await expectStatus(rename(ann, name), 200);
@@ -48,17 +44,17 @@ describe('a new username (AC-05)', () => {
     const after = (await ann.get('/api/users/username')).body;
     expect(after).toMatchObject({ username: name, mayChange: false });
     expect(after.mayChangeFrom).toMatch(/^2026-03-/);
-    const second = await rename(ann, fresh());
+    const second = await rename(ann, freshName());
     expect([second.status, second.body.code]).toEqual([409, 'USERNAME_CHANGED_ALREADY']);
     // with the first lock of the next season
     moveClock(app, new Date(Date.parse(after.mayChangeFrom) - 1));
-    expect((await rename(ann, fresh())).status).toBe(409);
+    expect((await rename(ann, freshName())).status).toBe(409);
     moveClock(app, after.mayChangeFrom);
     expect((await ann.get('/api/users/username')).body.mayChange).toBe(true);
-    await expectStatus(rename(ann, fresh()), 200);
+    await expectStatus(rename(ann, freshName()), 200);
     // a clock that is set back gives it no second time
     moveClock(app, AUSTRALIA.results);
-    expect((await rename(ann, fresh())).status).toBe(409);
+    expect((await rename(ann, freshName())).status).toBe(409);
   });
 
   it('should be checked as at sign-up', async () => {
@@ -77,14 +73,14 @@ describe('a new username (AC-05)', () => {
       expect(refused.body.details[0].field).toBe('username');
     }
     expect((await bob.get('/api/users/username')).body.mayChange).toBe(true);
-    expect((await rename(visitor(app), fresh())).status).toBe(401);
+    expect((await rename(visitor(app), freshName())).status).toBe(401);
     // its own in other case is not taken
     await expectStatus(rename(bob, bob.username.toUpperCase()), 200);
   });
 
   it('should keep the old one from everybody else for the rest of the season, and then free it', async () => {
     const [dan, eve] = [await somebody(), await somebody()];
-    await expectStatus(rename(dan, fresh()), 200);
+    await expectStatus(rename(dan, freshName()), 200);
     for (const taken of [
       await rename(eve, dan.username),
       await register(dan.username.toUpperCase()),
@@ -97,13 +93,15 @@ describe('a new username (AC-05)', () => {
 
   it('should be the first one’s of two who want it at once, and one of two that one player wants', async () => {
     const [fay, gus] = [await somebody(), await somebody()];
-    const wanted = fresh();
+    const wanted = freshName();
     const both = await Promise.all([rename(fay, wanted), rename(gus, wanted), register(wanted)]);
     expect(both.filter(({ status }) => status < 300)).toHaveLength(1);
     const refused = both.filter(({ status }) => status >= 300).map(({ body }) => body.code);
     expect(refused).toEqual(['USERNAME_TAKEN', 'USERNAME_TAKEN']);
     const hal = await somebody();
-    const two = await Promise.all([fresh(), fresh(), fresh()].map((name) => rename(hal, name)));
+    const two = await Promise.all(
+      [freshName(), freshName(), freshName()].map((name) => rename(hal, name)),
+    );
     expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const [account] = await stored(app, 'users', { email: hal.email });
     expect(account?.['heldUsernames']).toHaveLength(2);
@@ -111,7 +109,7 @@ describe('a new username (AC-05)', () => {
 
   it('should be free again with the account', async () => {
     const kim = await somebody();
-    const name = fresh();
+    const name = freshName();
     await expectStatus(rename(kim, name), 200);
     await expectStatus(kim.delete('/api/auth/delete'), 200);
     await expectStatus(register(kim.username), 201);
@@ -120,7 +118,10 @@ describe('a new username (AC-05)', () => {
 
   it('should stand everywhere at once: tables, log, picks, members, public links, exports', async () => {
     await app.setTime(AUSTRALIA.open);
-    const { id, owner, members } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
+    const { id, owner, members } = await buildLeague(app, {
+      owner: freshName(),
+      members: [freshName()],
+    });
     const lou = members[0] as ApiSession;
     await expectStatus(savePick(lou, id, pick('NOR', 'PIA', 'Ferrari')), 200);
     await app.setTime(AUSTRALIA.results);
@@ -151,7 +152,7 @@ describe('a new username (AC-05)', () => {
     const before = await read();
     const naming = before.filter(([, text]) => text.includes(lou.username)).map(([call]) => call);
     expect(naming.length).toBeGreaterThan(4);
-    const name = `new_${fresh()}`;
+    const name = `new_${freshName()}`;
     await expectStatus(rename(lou, name), 200);
     const after = await read();
     expect(after.filter(([, text]) => text.includes(name)).map(([call]) => call)).toEqual(naming);
@@ -165,7 +166,7 @@ describe('a new username (AC-05)', () => {
     const sessions = { race: '2025-12-07T14:00:00Z' };
     const { body } = await expectStatus(chief.patch(url, { sessions }), 200);
     expect(body.manual.username).toBe(chief.username);
-    const name = fresh();
+    const name = freshName();
     await expectStatus(rename(chief, name), 200);
     expect((await chief.get(url)).body.manual.username).toBe(name);
   });

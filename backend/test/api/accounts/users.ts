@@ -1,17 +1,13 @@
-import { signUp, signUpAdmin, type ApiSession } from '../../support/api-session.js';
+import { signUpAdmin } from '../../support/api-session.js';
 import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let admin: ApiSession;
-let ann: ApiSession;
+const app = suiteApp();
+const { Ann: ann } = app.players('Ann');
+const admin = app.admin();
 
 describe('users', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-    admin = await signUpAdmin(app);
-    ann = await signUp(app, 'Ann');
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   describe('preferences (AP-38, AP-39, RO-08)', () => {
     it('should have reminders on at first', async () => {

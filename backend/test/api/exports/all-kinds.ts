@@ -2,14 +2,15 @@ import { type ApiSession, expectStatus, PASSWORD, signUp } from '../../support/a
 import { Authenticator } from '../../support/authenticator.js';
 import { ADDRESSES, ChatStandIns } from '../../support/chat-stand-ins.js';
 import { problemsOf } from '../../support/export-schemas.js';
-import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { moveClock, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { nightOf, callNight } from '../../support/night.js';
 import { pick, savePick, swapDrivers } from '../../support/picks.js';
 import { planned } from '../../support/plans.js';
 import { PUBLIC_KEY } from '../../support/push-service.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const AFTER_TWO_ROUNDS = '2025-03-25T08:00:00Z';
 const WINTER = '2026-01-10T20:00:00Z';
@@ -28,7 +29,7 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   leagues: ['token'],
 };
 
-let app: TestApp;
+const app = quietApp({ SEASON: '', LOG_LEVEL: 'error' });
 let chats: ChatStandIns;
 let ann: ApiSession;
 let bob: ApiSession;
@@ -96,16 +97,15 @@ async function exportAll(...leagues: readonly string[]): Promise<Json> {
 describe('exports with everything that there can be (LL-06)', () => {
   beforeAll(async () => {
     chats = await ChatStandIns.start();
-    app = await startQuiet({ SEASON: '', LOG_LEVEL: 'error' });
+  });
+  app.runForTests();
+  beforeAll(async () => {
     chats.connect(app);
     [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob], 'Sunday Drivers');
   });
-  afterAll(async () => {
-    await app?.close();
-    await chats?.close();
-  });
+  afterAll(() => chats?.close());
 
   it('should be right during a season, with a swap, a plan and missed rounds', async () => {
     await openAnything();

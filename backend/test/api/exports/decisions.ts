@@ -4,9 +4,9 @@ import { EMBEDDED } from '../../support/embedded-decisions.js';
 import type { Decision } from '../../support/export-decision.js';
 import { DECISIONS } from '../../support/export-decisions.js';
 import { isDocumented } from '../../support/export-schemas.js';
-import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
+const app = suiteApp();
 
 /** The fields of each collection; those of a nested path count as its first part. */
 function storedFields(): Record<string, string[]> {
@@ -20,10 +20,7 @@ function storedFields(): Record<string, string[]> {
 }
 
 describe('what is decided of each stored field (LL-06)', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   it('should be decided for every field of every schema, and for no other', () => {
     const decided = Object.fromEntries(

@@ -2,13 +2,14 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { parse } from 'csv-parse/sync';
 import { Counters } from '../../../src/core/platform/security/counters.js';
 import { ExportTurns } from '../../../src/views/export/export-turns.js';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { problemsOf } from '../../support/export-schemas.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, boardOf, pick, savePick, swapDrivers } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const FORMULA = '=HYPERLINK("http://evil.test","Free points")';
 
@@ -16,10 +17,8 @@ const FORMULA = '=HYPERLINK("http://evil.test","Free points")';
 const MONDAY = '2025-03-17T08:00:00Z';
 const OFF_SEASON = '2025-12-20T08:00:00Z';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let eve: ApiSession;
+const app = quietApp({ SEASON: '', LOG_LEVEL: 'error' });
+const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
 let league: LeagueScenario;
 
 const download = async (who: ApiSession, format?: string) =>
@@ -30,20 +29,12 @@ const picksIn = (file: Json, player: string): Json[] =>
   file.members.find(({ username }: Json) => username === player).picks;
 
 describe('the export of a league (LL-06)', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ SEASON: '', LOG_LEVEL: 'error' });
-    [ann, bob, eve] = await Promise.all([
-      signUp(app, 'ann'),
-      signUp(app, 'bob'),
-      signUp(app, 'eve'),
-    ]);
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob], '-Söndag, "Drivers"');
     await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'Ferrari')), 200);
   });
-  afterAll(() => app?.close());
 
   /** Round 1 is over, with a swap of bob's and an assignment to ann; both have a pick for round 2. */
   async function playRoundOne() {

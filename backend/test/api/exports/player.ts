@@ -1,13 +1,14 @@
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
 import { problemsOf } from '../../support/export-schemas.js';
-import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { moveClock, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, pick, savePick, swapDrivers } from '../../support/picks.js';
 import { planned } from '../../support/plans.js';
-import { HOUR } from '../../support/system-time.js';
+import { HOUR } from '../../support/durations.js';
 import { PUBLIC_KEY } from '../../support/push-service.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 /** Round 1 is over, round 2 can be picked for. */
 const MONDAY = '2025-03-17T08:00:00Z';
@@ -19,9 +20,8 @@ const SUBSCRIPTION = {
   keys: { p256dh: PUBLIC_KEY, auth: 'd'.repeat(22) },
 };
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp({ SEASON: '', LOG_LEVEL: 'error' });
+const { ann, bob } = app.players('ann', 'bob');
 let league: LeagueScenario;
 
 const exported = async (who: ApiSession): Promise<Json> => {
@@ -33,16 +33,12 @@ const inLeague = async (who: ApiSession): Promise<Json> =>
   (await exported(who)).leagues.find(({ _id }: Json) => _id === league.id);
 
 describe('the export of a player (LL-06)', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ SEASON: '', LOG_LEVEL: 'error' });
-    [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
     await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'Ferrari')), 200);
   });
-  afterAll(() => app?.close());
 
   it('should hold the account without its secrets', async () => {
     const file = await exported(bob);

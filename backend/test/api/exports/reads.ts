@@ -1,24 +1,19 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { startQuiet } from '../../support/inspect.js';
+import { expectStatus, signUp } from '../../support/api-session.js';
 import { leagueOf } from '../../support/league-scenario.js';
-import type { TestApp } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 /** Asked at most once a second, whoever asks. */
 const AT_MOST_EACH_SECOND = new Set(['leases', 'seasons']);
 
 describe('the reads of the export of a league (LL-06)', () => {
-  let app: TestApp;
-  let ann: ApiSession;
+  const app = quietApp({ RESPONSE_CACHE: 'off' });
+  const { ann } = app.players('ann');
 
-  beforeAll(async () => {
-    app = await startQuiet({ RESPONSE_CACHE: 'off' });
-    ann = await signUp(app, 'ann');
-    await app.setTime(AUSTRALIA.official);
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
+  beforeAll(() => app.setTime(AUSTRALIA.official));
 
   const database = () => app.nest.get<Connection>(getConnectionToken());
 

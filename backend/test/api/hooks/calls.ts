@@ -1,16 +1,16 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
+import { expectStatus } from '../../support/api-session.js';
 import { ADDRESSES, ChatStandIns } from '../../support/chat-stand-ins.js';
 import { stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
-import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { TestApp } from '../../support/test-app.js';
+import { MINUTE } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
+const app = suiteApp({ RATE_LIMIT: 'on' });
+const { ann, bob } = app.players('ann', 'bob');
 let chats: ChatStandIns;
-let ann: ApiSession;
-let bob: ApiSession;
 let id: string;
 
 const path = (more = '') => `/api/league/${id}/hooks${more}`;
@@ -27,9 +27,8 @@ const actionsOf = async () => {
 describe('the chat hooks of a league (NT-04)', () => {
   beforeAll(async () => {
     chats = await ChatStandIns.start();
-    app = await TestApp.start({ RATE_LIMIT: 'on' });
-    ({ ann, bob } = await signUpAll(app, 'ann', 'bob'));
   });
+  app.runForTests();
   beforeEach(async () => {
     chats.reset();
     chats.connect(app);
@@ -38,10 +37,7 @@ describe('the chat hooks of a league (NT-04)', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
-  afterAll(async () => {
-    await app?.close();
-    await chats?.close();
-  });
+  afterAll(() => chats?.close());
 
   it('should be added by the owner, and shown without address and secret', async () => {
     const { body } = await expectStatus(add('discord'), 201);

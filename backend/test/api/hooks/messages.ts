@@ -5,17 +5,17 @@ import {
   type ApiSession,
 } from '../../support/api-session.js';
 import { ADDRESSES, ChatStandIns, type Taken } from '../../support/chat-stand-ins.js';
-import { startQuiet } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
-import type { TestApp, Json } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const EVENTS = ['lock', 'reveal', 'result', 'correction', 'season-end'];
 /** What a name could do in a chat. */
 const NAME = '<!channel> *@everyone* [x](y) & 🏁';
 
-let app: TestApp;
+const app = quietApp();
 let chats: ChatStandIns;
 let ann: ApiSession;
 let bob: ApiSession;
@@ -38,7 +38,9 @@ const programs = () => of('home.example').map(({ message }) => message.type);
 describe('what is posted to chats (NT-04)', () => {
   beforeAll(async () => {
     chats = await ChatStandIns.start();
-    app = await startQuiet();
+  });
+  app.runForTests();
+  beforeAll(async () => {
     chats.connect(app);
     ({ ann, bob } = await signUpAll(app, 'ann', 'bob'));
     await app.setTime('2025-03-13T12:00:00Z');
@@ -52,7 +54,6 @@ describe('what is posted to chats (NT-04)', () => {
   });
   afterAll(async () => {
     jest.restoreAllMocks();
-    await app?.close();
     await chats?.close();
   });
 

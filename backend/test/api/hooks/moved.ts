@@ -5,7 +5,7 @@ import { expectStatus } from '../../support/api-session.js';
 import { changeStored, dropStored } from '../../support/change-stored.js';
 import { HookedLeague } from '../../support/hooked-league.js';
 import { startQuiet } from '../../support/inspect.js';
-import { MINUTE } from '../../support/system-time.js';
+import { MINUTE } from '../../support/durations.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
 describe('hooks and deliveries of an earlier version (NT-04)', () => {

@@ -3,7 +3,7 @@ import { expectStatus } from '../../support/api-session.js';
 import { changeStored } from '../../support/change-stored.js';
 import { HookedLeague } from '../../support/hooked-league.js';
 import { startQuiet } from '../../support/inspect.js';
-import { DAY, MINUTE, SECOND } from '../../support/system-time.js';
+import { DAY, MINUTE, SECOND } from '../../support/durations.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
 
 describe('the outbox of the hooks (NT-04)', () => {

@@ -1,20 +1,20 @@
 import { Config } from '../../../src/core/platform/config/config.js';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { expectStatus } from '../../support/api-session.js';
 import { ADDRESSES, ChatStandIns, type Taken } from '../../support/chat-stand-ins.js';
-import { startQuiet } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 type Chat = 'discord' | 'slack' | 'mattermost';
 const CHATS: readonly Chat[] = ['discord', 'slack', 'mattermost'];
 const WORKFLOW = 'https://hooks.slack.com/triggers/T02/77/s3cret';
 const PICTURE = /attachment:\/\/|picture\/recap\.png/;
 
-let app: TestApp;
+const app = quietApp();
+const { ann } = app.players('ann');
 let chats: ChatStandIns;
-let ann: ApiSession;
 let id: string;
 
 const path = (more = '') => `/api/league/${id}/hooks${more}`;
@@ -44,9 +44,8 @@ async function firstResult(): Promise<void> {
 describe('what a chat refuses (NT-04)', () => {
   beforeAll(async () => {
     chats = await ChatStandIns.start();
-    app = await startQuiet();
-    ann = await signUp(app, 'ann');
   });
+  app.runForTests();
   beforeEach(async () => {
     chats.reset();
     chats.connect(app);
@@ -58,10 +57,7 @@ describe('what a chat refuses (NT-04)', () => {
     await app.runJobs();
     jest.restoreAllMocks();
   });
-  afterAll(async () => {
-    await app?.close();
-    await chats?.close();
-  });
+  afterAll(() => chats?.close());
 
   it.each(CHATS)('should cost the words nothing: %s refuses the picture', async (kind) => {
     await add(kind);

@@ -4,7 +4,7 @@ import { expectStatus } from '../../support/api-session.js';
 import { changeStored } from '../../support/change-stored.js';
 import { HookedLeague } from '../../support/hooked-league.js';
 import { startQuiet } from '../../support/inspect.js';
-import { DAY, HOUR, MINUTE } from '../../support/system-time.js';
+import { DAY, HOUR, MINUTE } from '../../support/durations.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../../support/weekends-2025.js';
 
 const INSIDE = 'Its host is inside the server’s own network';

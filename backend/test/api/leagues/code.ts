@@ -3,11 +3,10 @@ import { RateLimiter } from '../../../src/core/platform/security/rate-limiter.js
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { type Answer, type Json, TestApp, until } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let eve: ApiSession;
+const app = suiteApp();
+const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
 let league: LeagueScenario;
 
 const renew = (who: ApiSession): Promise<Answer> => who.post(`/api/league/${league.id}/code`);
@@ -15,19 +14,11 @@ const lines = async (): Promise<Json[]> =>
   (await bob.get(`/api/league/${league.id}/log?kind=setting`)).body.entries;
 
 describe('a new code for a league', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-    [ann, bob, eve] = await Promise.all([
-      signUp(app, 'ann'),
-      signUp(app, 'bob'),
-      signUp(app, 'eve'),
-    ]);
-  });
+  app.runForTests();
   beforeEach(async () => {
     league = await leagueOf(ann, [bob]);
   });
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => app?.close());
 
   it('should let people in from then on, and the old code nobody', async () => {
     const { body } = await expectStatus(renew(ann), 200);

@@ -1,12 +1,10 @@
-import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
-import { startQuiet } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import type { Answer, Json, TestApp } from '../../support/test-app.js';
+import type { Answer, Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let eve: ApiSession;
+const app = quietApp();
+const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
 let league: LeagueScenario;
 
 const honours = async (): Promise<Json> =>
@@ -14,15 +12,11 @@ const honours = async (): Promise<Json> =>
 const enter = (wish: object): Promise<Answer> => ann.post(`/api/league/${league.id}/seasons`, wish);
 
 describe('who the names in entered seasons are (HALL-6)', () => {
-  beforeAll(async () => {
-    app = await startQuiet();
-    ({ ann, bob, eve } = await signUpAll(app, 'ann', 'bob', 'eve'));
-  });
+  app.runForTests();
   beforeEach(async () => {
     await app.setTime('2025-03-12T08:00:00Z');
     league = await leagueOf(ann, [bob]);
   });
-  afterAll(() => app?.close());
 
   it('should know a person in every spelling, and the owner can say which member it is', async () => {
     const rows = (season: number, table: string) => expectStatus(enter({ season, table }), 200);

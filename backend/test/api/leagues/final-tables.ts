@@ -1,15 +1,20 @@
 import { type ApiSession, expectStatus, PASSWORD, signUp } from '../../support/api-session.js';
 import { CutAtWrite, type Moment } from '../../support/cut-at-write.js';
-import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
-import type { Answer, Json, TestApp } from '../../support/test-app.js';
+import type { Answer, Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 const AFTER_ROUND_1 = '2025-03-18T08:00:00Z';
 const OFF_SEASON = '2025-12-20T08:00:00Z';
 
-let app: TestApp;
+const app = quietApp({
+  SEASON: '',
+  SIMULATION_START: BEFORE_FIRST_LOCK,
+  NEW_LEAGUES_PER_DAY: '100',
+  LEAGUES_OWNED_PER_PLAYER: '100',
+});
 let serial = 0;
 /** The third of the table, who reads. */
 let ida: ApiSession;
@@ -57,15 +62,7 @@ const namedAtEnd = async (id: string): Promise<string> => {
 };
 
 describe('the titles of a season (HALL-9)', () => {
-  beforeAll(async () => {
-    app = await startQuiet({
-      SEASON: '',
-      SIMULATION_START: BEFORE_FIRST_LOCK,
-      NEW_LEAGUES_PER_DAY: '100',
-      LEAGUES_OWNED_PER_PLAYER: '100',
-    });
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   /** @param owner which of the three owns the league; the champion is the first */
   const play = async (owner = 2): Promise<void> => {

@@ -1,43 +1,32 @@
 import { ObjectId } from 'mongodb';
 import { LeagueSettingsRepository } from '../../../src/leagues/league/league-settings.repository.js';
-import {
-  type ApiSession,
-  expectStatus,
-  PASSWORD,
-  signUp,
-  signUpAll,
-} from '../../support/api-session.js';
-import { startQuiet, stored } from '../../support/inspect.js';
+import { type ApiSession, expectStatus, PASSWORD, signUp } from '../../support/api-session.js';
+import { stored } from '../../support/inspect.js';
 import { callsAbout, codesOf } from '../../support/league-calls.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { storeLeagues } from '../../support/store-leagues.js';
-import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import type { Answer, Json, TestApp } from '../../support/test-app.js';
+import { MINUTE } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import type { Answer, Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cay: ApiSession;
-let eve: ApiSession;
+const app = quietApp({
+  SIMULATION_START: BEFORE_FIRST_LOCK,
+  LEAGUES_OWNED_PER_PLAYER: '30',
+});
+const { ann, bob, cay, eve } = app.players('ann', 'bob', 'cay', 'eve');
 let league: LeagueScenario;
 
 const { url, change, seen, join, log } = callsAbout(() => league);
 
 describe('handing a league over (LL-01)', () => {
-  beforeAll(async () => {
-    app = await startQuiet({
-      SIMULATION_START: BEFORE_FIRST_LOCK,
-      LEAGUES_OWNED_PER_PLAYER: '30',
-    });
-    ({ ann, bob, cay, eve } = await signUpAll(app, 'ann', 'bob', 'cay', 'eve'));
-  });
+  app.runForTests();
   beforeEach(async () => {
     await app.setTime(BEFORE_FIRST_LOCK);
     league = await leagueOf(ann, [bob, cay]);
   });
-  afterAll(() => app?.close());
 
   const offer = (to: ApiSession | string, by = ann): Promise<Answer> =>
     by.post(url('/owner'), { userId: typeof to === 'string' ? to : to.id });

@@ -1,19 +1,22 @@
-import { type ApiSession, expectStatus, signUpAll, visitor } from '../../support/api-session.js';
-import { startQuiet } from '../../support/inspect.js';
+import { expectStatus, visitor } from '../../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { VisibleLeagueService } from '../../../src/views/standings/visible-league.service.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
 import { tellPictures } from '../../support/pictures.js';
-import type { Answer, Json, TestApp } from '../../support/test-app.js';
+import type { Answer, Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 const AFTER_ROUND_1 = '2025-03-18T08:00:00Z';
 const OFF_SEASON = '2025-12-20T08:00:00Z';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let eve: ApiSession;
+const app = quietApp({
+  SEASON: '',
+  SIMULATION_START: BEFORE_FIRST_LOCK,
+  NEW_LEAGUES_PER_DAY: '100',
+  LEAGUES_OWNED_PER_PLAYER: '100',
+});
+const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
 let league: LeagueScenario;
 
 const honours = async (who = ann, id = league.id): Promise<Json> =>
@@ -23,20 +26,11 @@ const enter = (wish: object, who = ann, id = league.id): Promise<Answer> =>
 const namesOf = (places: readonly Json[]): string[] => places.map(({ user }) => user.username);
 
 describe('the hall of fame (LL-05)', () => {
-  beforeAll(async () => {
-    app = await startQuiet({
-      SEASON: '',
-      SIMULATION_START: BEFORE_FIRST_LOCK,
-      NEW_LEAGUES_PER_DAY: '100',
-      LEAGUES_OWNED_PER_PLAYER: '100',
-    });
-    ({ ann, bob, eve } = await signUpAll(app, 'ann', 'bob', 'eve'));
-  });
+  app.runForTests();
   beforeEach(async () => {
     await app.setTime(BEFORE_FIRST_LOCK);
     league = await leagueOf(ann, [bob]);
   });
-  afterAll(() => app?.close());
   afterEach(() => {
     jest.restoreAllMocks();
   });

@@ -1,18 +1,12 @@
-import {
-  ApiSession,
-  expectStatus,
-  PASSWORD,
-  signUpAll,
-  visitor,
-} from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { ApiSession, expectStatus, PASSWORD, visitor } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let mara: ApiSession;
-let bob: ApiSession;
+const app = quietApp({ LEAGUE_MAX_MEMBERS: '4' });
+const { mara, bob } = app.players('mara', 'bob');
 let league: LeagueScenario;
 let code: string;
 let serial = 0;
@@ -31,16 +25,12 @@ const tagIn = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
 describe('an invite link (NT-05)', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ LEAGUE_MAX_MEMBERS: '4' });
-    ({ mara, bob } = await signUpAll(app, 'mara', 'bob'));
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(mara, [bob], { name: 'Sunday <b>"Drivers"</b>' });
     code = league.league.code;
   });
-  afterAll(() => app?.close());
 
   it('should tell who invites to what, in any case, and no other name or id', async () => {
     const { body, headers } = await expectStatus(look(code.toLowerCase()), 200);

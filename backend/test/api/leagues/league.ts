@@ -1,22 +1,23 @@
 import { startingAvatar } from '../../../src/accounts/user/starting-avatar.js';
-import { expectStatus, signUp, signUpAdmin, visitor } from '../../support/api-session.js';
-import { startQuiet } from '../../support/inspect.js';
+import {
+  expectStatus,
+  signUp,
+  signUpAdmin,
+  visitor,
+  freshName,
+} from '../../support/api-session.js';
 import { buildLeague, leagueOf } from '../../support/league-scenario.js';
 import { TestApp } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 const UNKNOWN = '665f1c2ab7d4e9a1c0d3f412';
-let app: TestApp;
-let names = 0;
+const app = quietApp({ LEAGUE_MAX_MEMBERS: '5' });
 
 describe('league', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ LEAGUE_MAX_MEMBERS: '5' });
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
-  const fresh = (): string => `driver_${(names += 1)}`;
-  const somebody = () => signUp(app, fresh());
+  const somebody = () => signUp(app, freshName());
   const league = (size: number) =>
-    buildLeague(app, { owner: fresh(), members: Array.from({ length: size - 1 }, fresh) });
+    buildLeague(app, { owner: freshName(), members: Array.from({ length: size - 1 }, freshName) });
 
   describe('create a league (AP-09, RO-03)', () => {
     it('should answer the league with its code, season and first member (EN-03)', async () => {

@@ -4,12 +4,13 @@ import { LEAGUE_LIMITS } from '../../../src/leagues/league-management/limits.js'
 import { RACE_NIGHT_LIMITS } from '../../../src/play/race-night/limits.js';
 import { SELECTION_LIMITS } from '../../../src/play/selection/limits.js';
 import { SHARE_LIMITS } from '../../../src/views/share/limits.js';
-import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
-import { startQuiet, stored } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
+import { stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { EVENING, nightOf, callNight, WINTER } from '../../support/night.js';
 import { assign, pick } from '../../support/picks.js';
-import type { Answer, TestApp } from '../../support/test-app.js';
+import type { Answer } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
 /** After the season of 2025: all its rounds can be assigned. */
 const START = { ...WINTER, RATE_LIMIT: 'on', SEASON: '2025' };
@@ -19,24 +20,20 @@ const { newLink } = SHARE_LIMITS;
 const OF_LEAGUES = { newCode, setting, offer, joining, rejoining };
 const LIMITS = { ...OF_LEAGUES, ...RACE_NIGHT_LIMITS, ...SELECTION_LIMITS, newLink };
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cay: ApiSession;
+const app = quietApp(START);
+const { ann, bob, cay } = app.players('ann', 'bob', 'cay');
 let league: LeagueScenario;
 let night: LeagueScenario;
 
 const ofLeague = (path: string): string => `/api/league/${league.id}${path}`;
 
 describe('what can be repeated in a league', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet(START);
-    ({ ann, bob, cay } = await signUpAll(app, 'ann', 'bob', 'cay'));
     league = await leagueOf(ann, [bob, cay]);
     night = await nightOf(ann, [bob], EVENING);
     await expectStatus(callNight(ann, night.id, 'start'), 200);
   });
-  afterAll(() => app?.close());
 
   const useUp = async (limit: NamedLimit, of: string): Promise<void> => {
     const limiter = app.nest.get(RateLimiter, { strict: false });

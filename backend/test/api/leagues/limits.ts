@@ -3,8 +3,10 @@ import { LeagueRepository } from '../../../src/leagues/league/league.repository.
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
 import { storeLeagues } from '../../support/store-leagues.js';
-import { DAY, HOUR, MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { DAY, HOUR, MINUTE } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { type Answer, TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const LIMITS = {
   LEAGUES_PER_PLAYER: '5',
@@ -14,14 +16,14 @@ const LIMITS = {
 };
 const SECRET = 'one secret of both, forty characters long';
 
-let app: TestApp;
+const app = suiteApp({ ...LIMITS, JWT_SECRET: SECRET });
 /** Another process on the same database. */
 let second: TestApp;
 let people = 0;
 
 describe('limits', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await TestApp.start({ ...LIMITS, JWT_SECRET: SECRET });
     second = await TestApp.start({
       ...LIMITS,
       JWT_SECRET: SECRET,
@@ -31,7 +33,6 @@ describe('limits', () => {
   afterAll(async () => {
     restoreSystemTime();
     await second?.close();
-    await app?.close();
   });
 
   const somebody = (): Promise<ApiSession> => signUp(app, `player_${(people += 1)}`);

@@ -3,10 +3,11 @@ import { LeagueLogRepository } from '../../../src/leagues/league-log/league-log.
 import { LeagueLogService } from '../../../src/leagues/league-log/league-log.service.js';
 import { LeagueRepository } from '../../../src/leagues/league/league.repository.js';
 import { LOG_ACTIONS, LOG_KINDS } from '../../../src/leagues/league-log/log-actions.js';
-import { expectStatus, signUp } from '../../support/api-session.js';
-import { startQuiet, stored } from '../../support/inspect.js';
+import { expectStatus, signUp, freshName } from '../../support/api-session.js';
+import { stored } from '../../support/inspect.js';
 import { buildLeague } from '../../support/league-scenario.js';
-import { TestApp, type Json } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
 /** A line of the log, but for where and when. */
 const ASSIGNMENT = {
@@ -17,23 +18,18 @@ const ASSIGNMENT = {
   after: null,
   notes: '',
 };
-let app: TestApp;
-let names = 0;
+const app = quietApp({ LEAGUE_MAX_MEMBERS: '5' });
 
 /** Pending log entries of a league. */
 const pendingEntriesOf = async (id: string) =>
   (await stored(app, 'leagues')).find(({ _id }) => String(_id) === id)?.['news'];
 
-const fresh = (): string => `driver_${(names += 1)}`;
-const somebody = () => signUp(app, fresh());
+const somebody = () => signUp(app, freshName());
 const league = (size: number) =>
-  buildLeague(app, { owner: fresh(), members: Array.from({ length: size - 1 }, fresh) });
+  buildLeague(app, { owner: freshName(), members: Array.from({ length: size - 1 }, freshName) });
 
 describe('log of a league', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ LEAGUE_MAX_MEMBERS: '5' });
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   it('should be open to members, empty at first, in pages', async () => {
     const { id, owner } = await league(1);

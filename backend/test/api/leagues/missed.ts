@@ -1,20 +1,19 @@
 import { Types } from 'mongoose';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
-import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { moveClock, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
-import type { Answer, Json, TestApp } from '../../support/test-app.js';
+import type { Answer, Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const HOUR = 60 * 60_000;
 /** Rounds 1 and 2 are over. */
 const NOW = '2025-03-25T08:00:00Z';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let eve: ApiSession;
+const app = quietApp();
+const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
 let league: LeagueScenario;
 
 const fill = (assignPoints: boolean, who = ann): Promise<Answer> =>
@@ -36,14 +35,7 @@ const FIRST = pick('Norris', 'Piastri', 'McLaren');
 const SECOND = pick('Piastri', 'Norris', 'Ferrari');
 
 describe('filling missed rounds (LL-03)', () => {
-  beforeAll(async () => {
-    app = await startQuiet();
-    [ann, bob, eve] = await Promise.all([
-      signUp(app, 'ann'),
-      signUp(app, 'bob'),
-      signUp(app, 'eve'),
-    ]);
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, []);
@@ -53,7 +45,6 @@ describe('filling missed rounds (LL-03)', () => {
     await app.setTime(NOW);
     await expectStatus(bob.post('/api/league/join', { code: league.league.code }), 201);
   });
-  afterAll(() => app?.close());
 
   it('should tell all members what was missed (OVERRIDE-7)', async () => {
     const expected = [{ userId: bob.id, rounds: [1, 2], asked: null }];

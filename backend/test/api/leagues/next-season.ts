@@ -1,14 +1,15 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { type ApiSession, expectStatus, signUp, signUpAll } from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
-import { startQuiet, stored } from '../../support/inspect.js';
+import { stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { EVENING } from '../../support/night.js';
 import { boardOf } from '../../support/picks.js';
 import { storeLeagues } from '../../support/store-leagues.js';
-import type { Answer, Json, TestApp } from '../../support/test-app.js';
+import type { Answer, Json } from '../../support/test-app.js';
 import { hideSeason } from '../../support/unknown-season.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 const DURING_SEASON = '2025-06-01T08:00:00Z';
@@ -17,11 +18,14 @@ const DURING_LAST_RACE = '2025-12-07T14:00:00Z';
 const AFTER_LAST_RACE = '2025-12-07T16:00:00Z';
 const OFF_SEASON = '2025-12-20T08:00:00Z';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cay: ApiSession;
-let eve: ApiSession;
+const app = quietApp({
+  SEASON: '',
+  SIMULATION_START: BEFORE_FIRST_LOCK,
+  NEW_LEAGUES_PER_DAY: '500',
+  LEAGUES_OWNED_PER_PLAYER: '200',
+  LEAGUES_PER_PLAYER: '500',
+});
+const { ann, bob, cay, eve } = app.players('ann', 'bob', 'cay', 'eve');
 let league: LeagueScenario;
 
 const ask = (who = ann, id = league.id): Promise<Answer> =>
@@ -41,21 +45,11 @@ const leaguesOf = async (who: ApiSession): Promise<Json[]> =>
   (await expectStatus(who.get('/api/league/user/leagues'), 200)).body;
 
 describe('the league of the next season (LL-05, HALL-1)', () => {
-  beforeAll(async () => {
-    app = await startQuiet({
-      SEASON: '',
-      SIMULATION_START: BEFORE_FIRST_LOCK,
-      NEW_LEAGUES_PER_DAY: '500',
-      LEAGUES_OWNED_PER_PLAYER: '200',
-      LEAGUES_PER_PLAYER: '500',
-    });
-    ({ ann, bob, cay, eve } = await signUpAll(app, 'ann', 'bob', 'cay', 'eve'));
-  });
+  app.runForTests();
   beforeEach(async () => {
     await app.setTime(BEFORE_FIRST_LOCK);
     league = await leagueOf(ann, [bob, cay], 'Sunday Drivers 2025');
   });
-  afterAll(() => app?.close());
 
   const inOffSeason = async (): Promise<Json> => {
     await app.setTime(OFF_SEASON);

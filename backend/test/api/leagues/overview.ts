@@ -1,24 +1,17 @@
 import { type ApiSession, expectStatus, signUp, visitor } from '../../support/api-session.js';
-import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick, swapDrivers } from '../../support/picks.js';
-import type { TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const OVERVIEW = '/api/league/user/overview';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp();
+const { ann, bob } = app.players('ann', 'bob');
 let league: LeagueScenario;
 
 describe('overview', () => {
-  beforeAll(async () => {
-    app = await startQuiet();
-    ann = await signUp(app, 'ann');
-    bob = await signUp(app, 'bob');
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   const overviewOf = async (who: ApiSession) =>
     (await expectStatus(who.get(OVERVIEW), 200)).body.find(

@@ -3,34 +3,25 @@ import { LogPublisher } from '../../../src/leagues/league-log/log-publisher.js';
 import { LeagueSettingsRepository } from '../../../src/leagues/league/league-settings.repository.js';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { dump, moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
+import { dump, moveClock, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, pick, savePick } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let eve: ApiSession;
+const app = quietApp();
+const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
 let league: LeagueScenario;
 
 describe('owner may', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
-    [ann, bob, eve] = await Promise.all([
-      signUp(app, 'ann'),
-      signUp(app, 'bob'),
-      signUp(app, 'eve'),
-    ]);
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob]);
   });
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => app?.close());
 
   const patch = (who: ApiSession, body: object) => who.patch(`/api/league/${league.id}`, body);
   const choose = (ownerMay: string) => patch(ann, { ownerMay });

@@ -1,12 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { LeagueRepository } from '../../../src/leagues/league/league.repository.js';
-import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { leagueOf } from '../../support/league-scenario.js';
-import { type Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let admin: ApiSession;
-let ann: ApiSession;
+const app = suiteApp();
+const { ann } = app.players('ann');
+const admin = app.admin();
 
 const LEAGUES = 57;
 
@@ -15,10 +16,8 @@ const read = async (who: ApiSession, url: string): Promise<Json[]> =>
   rowsOf((await expectStatus(who.get(url), 200)).body);
 
 describe('lists that grow', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await TestApp.start();
-    admin = await signUpAdmin(app);
-    ann = await signUp(app, 'ann');
     await signUp(app, 'bob');
     const user = new ObjectId(ann.id);
     // leagues from before there was a limit; some of them made at the same moment
@@ -36,7 +35,6 @@ describe('lists that grow', () => {
       });
     }
   });
-  afterAll(() => app?.close());
 
   it.each([
     ['the leagues of a player', '/api/league/user/leagues', () => ann],

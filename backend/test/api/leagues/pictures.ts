@@ -1,30 +1,26 @@
 import { PictureThread, TooManyPictures } from '@gridlock/pictures/server';
 import { Types } from 'mongoose';
-import { type ApiSession, expectStatus, signUpAll, visitor } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { type ApiSession, expectStatus, visitor } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick, swapDrivers } from '../../support/picks.js';
 import { tellPictures, tokenOf } from '../../support/pictures.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cas: ApiSession;
-let stranger: ApiSession;
+const app = quietApp();
+const { ann, bob, cas, stranger } = app.players('ann', 'bob', 'cas', 'stranger');
 let league: LeagueScenario;
 
 describe('pictures', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
-    ({ ann, bob, cas, stranger } = await signUpAll(app, 'ann', 'bob', 'cas', 'stranger'));
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob, cas], { name: 'Sunday <b>"Drivers"</b>' });
     await expectStatus(savePick(ann, league.id, pick('Norris', 'Piastri', 'McLaren')), 200);
     await expectStatus(savePick(bob, league.id, pick('Piastri', 'Norris', 'Haas')), 200);
   });
-  afterAll(() => app?.close());
   afterEach(() => {
     jest.restoreAllMocks();
   });

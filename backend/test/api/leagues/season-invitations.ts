@@ -1,24 +1,21 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import {
-  type ApiSession,
-  expectStatus,
-  PASSWORD,
-  signUp,
-  signUpAll,
-} from '../../support/api-session.js';
-import { startQuiet } from '../../support/inspect.js';
+import { type ApiSession, expectStatus, PASSWORD, signUp } from '../../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import type { Answer, Json, TestApp } from '../../support/test-app.js';
+import type { Answer, Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 const OFF_SEASON = '2025-12-20T08:00:00Z';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cay: ApiSession;
-let eve: ApiSession;
+const app = quietApp({
+  SEASON: '',
+  SIMULATION_START: BEFORE_FIRST_LOCK,
+  NEW_LEAGUES_PER_DAY: '500',
+  LEAGUES_OWNED_PER_PLAYER: '200',
+  LEAGUES_PER_PLAYER: '500',
+});
+const { ann, bob, cay, eve } = app.players('ann', 'bob', 'cay', 'eve');
 let league: LeagueScenario;
 
 const ask = (who = ann, id = league.id): Promise<Answer> =>
@@ -36,21 +33,11 @@ const actionsOf = async (id: string, who = ann): Promise<string[]> => {
 };
 
 describe('an invitation to the next season (LL-05, HALL-1)', () => {
-  beforeAll(async () => {
-    app = await startQuiet({
-      SEASON: '',
-      SIMULATION_START: BEFORE_FIRST_LOCK,
-      NEW_LEAGUES_PER_DAY: '500',
-      LEAGUES_OWNED_PER_PLAYER: '200',
-      LEAGUES_PER_PLAYER: '500',
-    });
-    ({ ann, bob, cay, eve } = await signUpAll(app, 'ann', 'bob', 'cay', 'eve'));
-  });
+  app.runForTests();
   beforeEach(async () => {
     await app.setTime(BEFORE_FIRST_LOCK);
     league = await leagueOf(ann, [bob, cay], 'Sunday Drivers 2025');
   });
-  afterAll(() => app?.close());
 
   const inOffSeason = async (): Promise<Json> => {
     await app.setTime(OFF_SEASON);

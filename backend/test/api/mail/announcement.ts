@@ -1,21 +1,16 @@
-import { signUp, signUpAdmin, visitor, type ApiSession } from '../../support/api-session.js';
-import { TestApp } from '../../support/test-app.js';
+import { visitor } from '../../support/api-session.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const UNKNOWN = '665f1c2ab7d4e9a1c0d3f412';
 const NOTE = { title: 'Sprint weekend', content: 'Picks lock on Friday.', status: 'published' };
-let app: TestApp;
-let admin: ApiSession;
-let ann: ApiSession;
+const app = suiteApp();
+const { Ann: ann } = app.players('Ann');
+const admin = app.admin();
 
 const list = async () => (await ann.get('/api/announcements/active')).body;
 
 describe('announcements', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-    admin = await signUpAdmin(app);
-    ann = await signUp(app, 'Ann');
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   it('should be none at first (AP-20)', async () => {
     expect(await list()).toEqual([]);

@@ -2,18 +2,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOOKS_ENCODED, mailsOf, queue, reaches, storedMail } from '../../support/outbox.js';
 import { readSubject } from '../../support/read-subject.js';
-import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { TestApp } from '../../support/test-app.js';
+import { MINUTE } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 describe('without an SMTP server', () => {
   // emails wait by the system's time: it only ever goes on
   afterAll(restoreSystemTime);
 
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await TestApp.start({ MAIL_FROM: 'Race Control <control@gridlock.test>' });
-  });
-  afterAll(() => app?.close());
+  const app = suiteApp({ MAIL_FROM: 'Race Control <control@gridlock.test>' });
+  app.runForTests();
 
   const outbox = () => join(app.dataDir, 'outbox');
 

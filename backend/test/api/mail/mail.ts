@@ -3,34 +3,20 @@ import { signUp, visitor } from '../../support/api-session.js';
 import { LOOKS_ENCODED, mailsOf, queue, reaches, storedMail } from '../../support/outbox.js';
 import { readSubject } from '../../support/read-subject.js';
 import { SmtpCatcher } from '../../support/smtp-catcher.js';
-import {
-  DAY,
-  HOUR,
-  MINUTE,
-  passSystemTime,
-  restoreSystemTime,
-  SECOND,
-} from '../../support/system-time.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { TestApp, until } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 describe('with an SMTP server', () => {
   // emails wait by the system's time: it only ever goes on
   afterAll(restoreSystemTime);
 
-  let smtp: SmtpCatcher;
-  let url: string;
-  let app: TestApp;
-  beforeAll(async () => {
-    smtp = new SmtpCatcher();
-    url = await smtp.listen();
-    app = await TestApp.start({ SMTP_URL: url });
-  });
+  const smtp = new SmtpCatcher();
+  const app = suiteApp(() => ({ SMTP_URL: smtp.url })).with(smtp);
+  app.runForTests();
   afterEach(() => {
     smtp.behaviour = 'accept';
-  });
-  afterAll(async () => {
-    await app?.close();
-    await smtp.close();
   });
 
   const copies = (key: string): number => smtp.accepted.filter((text) => text.includes(key)).length;
@@ -158,7 +144,6 @@ describe('with an SMTP server', () => {
   });
 
   it('should leave a server alone that is away, and send all emails once it is back', async () => {
-    const port = Number(new URL(url).port);
     await smtp.close();
     const keys = ['away-1', 'away-2', 'away-3'];
     for (const key of keys) await queue(app, key);
@@ -175,8 +160,7 @@ describe('with an SMTP server', () => {
       passSystemTime(4 * HOUR);
       await app.runJobs();
     }
-    smtp = new SmtpCatcher();
-    await smtp.listen(port);
+    await smtp.listen();
     passSystemTime(10 * MINUTE);
     await app.runJobs();
     for (const key of keys) expect([key, copies(key)]).toEqual([key, 1]);
@@ -230,7 +214,7 @@ describe('with an SMTP server', () => {
 
   it('should send each email once with two instances on one database', async () => {
     const second = await TestApp.start({
-      SMTP_URL: url,
+      SMTP_URL: smtp.url,
       MONGODB_URI: app.databaseUri,
       JWT_SECRET: 'x'.repeat(32),
     });

@@ -1,9 +1,8 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { changeRace, moveLock } from '../../support/move-lock.js';
 import { pick, savePick } from '../../support/picks.js';
-import { DAY, HOUR, SECOND } from '../../support/system-time.js';
+import { DAY, HOUR, SECOND } from '../../support/durations.js';
 import {
   BAHRAIN,
   JEDDAH,
@@ -12,19 +11,19 @@ import {
   remindersTo,
   setReminders,
 } from '../../support/reminders.js';
-import { TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 describe('race reminders (REMIND-1, TE-52)', () => {
-  let app: TestApp;
+  const app = quietApp();
   let ann: ApiSession;
   let ben: ApiSession;
   let cat: ApiSession;
   let box: LeagueScenario;
   let wet: LeagueScenario;
 
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
     [ann, ben, cat] = await Promise.all(
       ['ann', 'ben', 'cat'].map((name) => signUp(app, name)) as [
         Promise<ApiSession>,
@@ -40,7 +39,6 @@ describe('race reminders (REMIND-1, TE-52)', () => {
     );
     await setReminders(cat, false);
   });
-  afterAll(() => app?.close());
   beforeEach(() => {
     app.emails.length = 0;
   });

@@ -8,37 +8,26 @@ import {
   visitor,
 } from '../../support/api-session.js';
 import { confirmToken } from '../../support/confirm-token.js';
-import { startQuiet, stored } from '../../support/inspect.js';
+import { stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { remindersTo } from '../../support/reminders.js';
-import { SmtpCatcher } from '../../support/smtp-catcher.js';
-import { DAY, HOUR, MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { mailingApp } from '../../support/smtp-catcher.js';
+import { DAY, HOUR, MINUTE } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 
 describe('with an SMTP server, an address that nobody has confirmed (AC-01)', () => {
-  let smtp: SmtpCatcher;
-  let port: number;
-  let app: TestApp;
-  let ann: ApiSession;
-  let ben: ApiSession;
+  const { app, smtp } = mailingApp();
+  const { ann, ben } = app.players('ann', 'ben');
 
+  app.runForTests();
   beforeAll(async () => {
-    smtp = new SmtpCatcher();
-    const url = await smtp.listen();
-    port = Number(new URL(url).port);
-    app = await startQuiet({ SMTP_URL: url });
-    ann = await signUp(app, 'ann');
-    ben = await signUp(app, 'ben');
     await confirmEmail(app, ben);
     await leagueOf(ann, [ben]);
     await app.runJobs();
   });
-  afterAll(async () => {
-    await app?.close();
-    await smtp?.close();
-    restoreSystemTime();
-  });
+  afterAll(restoreSystemTime);
 
   const meOf = async (who: ApiSession): Promise<Json> =>
     (await expectStatus(who.get('/api/auth/me'), 200)).body.user;
@@ -81,8 +70,7 @@ describe('with an SMTP server, an address that nobody has confirmed (AC-01)', ()
     await app.runJobs();
     await app.setTime(shift(CHINA.lock, -DAY));
     await confirmEmail(app, eve);
-    smtp = new SmtpCatcher();
-    await smtp.listen(port);
+    await smtp.listen();
     passSystemTime(20 * MINUTE);
     await app.runJobs();
     expect(remindersTo(app, eve)).toHaveLength(1);

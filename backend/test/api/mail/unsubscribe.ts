@@ -1,19 +1,18 @@
 import { type ApiSession, expectStatus, signUp, visitor } from '../../support/api-session.js';
-import { startQuiet } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
-import { DAY } from '../../support/system-time.js';
+import { DAY } from '../../support/durations.js';
 import { remindersTo, setReminders } from '../../support/reminders.js';
-import { TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 describe('one-click unsubscribing (RFC 8058)', () => {
-  let app: TestApp;
+  const app = quietApp();
   let ann: ApiSession;
   /** As a mail program reads it from the header. */
   let address: string;
 
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
     ann = await signUp(app, 'ann');
     await leagueOf(ann, []);
     await app.setTime(shift(AUSTRALIA.lock, -DAY));
@@ -21,7 +20,6 @@ describe('one-click unsubscribing (RFC 8058)', () => {
     address = /^<(.*)>$/.exec(email?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
     expect(email?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
-  afterAll(() => app?.close());
   beforeEach(() => setReminders(ann, true));
 
   const path = () => address.replace('http://gridlock.test', '');

@@ -1,8 +1,10 @@
-import { ApiSession, expectStatus, PASSWORD, signUp } from '../../support/api-session.js';
-import { startQuiet, stored } from '../../support/inspect.js';
-import { ANDROID, FIREFOX, PushStandIn } from '../../support/push-service.js';
-import { DAY, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { ApiSession, expectStatus, PASSWORD } from '../../support/api-session.js';
+import { stored } from '../../support/inspect.js';
+import { ANDROID, FIREFOX } from '../../support/push-service.js';
+import { DAY } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import type { Json } from '../../support/test-app.js';
+import { pushingApp } from '../../support/pushed.js';
 
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -14,21 +16,11 @@ const noPoint = (bytes: number): string =>
   Buffer.concat([Buffer.from([4]), Buffer.alloc(64, bytes)]).toString('base64url');
 
 describe('devices that get pushes (NT-02)', () => {
-  const service = new PushStandIn();
-  let app: TestApp;
-  let names = 0;
+  const { app, service } = pushingApp();
 
-  beforeAll(async () => {
-    await service.listen();
-    app = await startQuiet({ PUSH_SERVICES: service.origin });
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(async () => {
-    await app?.close();
-    await service.close();
-  });
 
-  const somebody = (): Promise<ApiSession> => signUp(app, `player_${(names += 1)}`);
   /** The same player in another browser. */
   const elsewhere = async (
     { username, email }: ApiSession,
@@ -46,7 +38,7 @@ describe('devices that get pushes (NT-02)', () => {
     player.post('/api/users/push-subscriptions/test', { id });
 
   it('should have a key that stays the same', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const key = async () => (await expectStatus(ann.get('/api/push/key'), 200)).body.publicKey;
     const first = await key();
     expect(Buffer.from(first, 'base64url')).toHaveLength(65);
@@ -62,13 +54,13 @@ describe('devices that get pushes (NT-02)', () => {
     ['Unknown device', ''],
     ['Unknown device', '<script>'.repeat(200)],
   ])('should be named %s', async (name, userAgent) => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     await service.device().add(ann, userAgent);
     expect(await devicesOf(ann)).toEqual([name]);
   });
 
   it('should be one however often it is added, and several side by side', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const phone = service.device();
     await Promise.all([phone.add(ann), phone.add(ann), phone.add(ann)]);
     await service.device().add(ann, FIREFOX);
@@ -82,13 +74,13 @@ describe('devices that get pushes (NT-02)', () => {
   ])('should be added with a subscription %s', async (_, expirationTime, status) => {
     const subscription = { ...service.device().subscription, expirationTime };
     await expectStatus(
-      (await somebody()).post('/api/users/push-subscriptions', subscription),
+      (await app.somebody()).post('/api/users/push-subscriptions', subscription),
       status,
     );
   });
 
   it('should get a test, encrypted and signed, that opens the page', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const phone = await service.device().add(ann);
     const { body } = await expectStatus(test(ann, phone.id), 200);
     expect(body.message).toContain('Chrome on Android');
@@ -104,7 +96,7 @@ describe('devices that get pushes (NT-02)', () => {
   });
 
   it('should show an error for a push service that does not answer', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const phone = await service.device().add(ann);
     phone.behaviour = { status: 500 };
     expect(await test(ann, phone.id)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
@@ -114,7 +106,7 @@ describe('devices that get pushes (NT-02)', () => {
   });
 
   it("should be nobody else's: neither tested nor removed by others", async () => {
-    const [ann, ben] = [await somebody(), await somebody()];
+    const [ann, ben] = [await app.somebody(), await app.somebody()];
     const { id } = await service.device().add(ann);
     expect((await test(ben, id)).status).toBe(404);
     expect((await ben.delete(`/api/users/push-subscriptions?id=${id}`)).status).toBe(404);
@@ -125,7 +117,7 @@ describe('devices that get pushes (NT-02)', () => {
   });
 
   it('should go with whoever signs in there', async () => {
-    const [ann, ben] = [await somebody(), await somebody()];
+    const [ann, ben] = [await app.somebody(), await app.somebody()];
     const shared = service.device();
     await shared.add(ann);
     await shared.add(ben);
@@ -133,7 +125,7 @@ describe('devices that get pushes (NT-02)', () => {
   });
 
   it('should be removed when its browser signs out, and no other', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     await service.device().add(ann, FIREFOX);
     const there = await elsewhere(ann);
     const phone = await service.device().add(there);
@@ -144,7 +136,7 @@ describe('devices that get pushes (NT-02)', () => {
   });
 
   it('should end with a new password, and outlast a session that has run out', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const phone = await service.device().add(ann);
     passSystemTime(30 * DAY);
     expect(await devicesOf(await elsewhere(ann))).toEqual(['Chrome on Android']);
@@ -159,7 +151,7 @@ describe('devices that get pushes (NT-02)', () => {
   });
 
   it('should be removed with the account', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const phone = await service.device().add(ann);
     await expectStatus(
       ann.delete('/api/auth/delete', undefined, { currentPassword: PASSWORD }),
@@ -184,7 +176,7 @@ describe('devices that get pushes (NT-02)', () => {
     { keys: { p256dh: noPoint(7), auth: 'A'.repeat(22) } },
     { replaces: 7 },
   ])('should not be added with %j', async (wrong) => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const body = { ...service.device().subscription, ...wrong };
     expect((await ann.post('/api/users/push-subscriptions', body)).status).toBe(400);
     expect(await devicesOf(ann)).toEqual([]);

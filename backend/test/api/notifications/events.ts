@@ -4,34 +4,22 @@ import { type ApiSession, expectStatus, signUp } from '../../support/api-session
 import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, pick, savePick } from '../../support/picks.js';
-import { PushStandIn, type TestDevice } from '../../support/push-service.js';
-import { startPushed } from '../../support/pushed.js';
+import { annsPhone } from '../../support/pushed.js';
 import { BAHRAIN } from '../../support/reminders.js';
-import {
-  DAY,
-  HOUR,
-  MINUTE,
-  passSystemTime,
-  restoreSystemTime,
-  SECOND,
-} from '../../support/system-time.js';
-import { type TestApp, until } from '../../support/test-app.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { until } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
 
 const PICK = pick('Lando Norris', 'Max Verstappen', 'McLaren');
 
 describe('what players are notified of in their leagues (NT-02, NOTIFY-3)', () => {
-  const service = new PushStandIn();
-  let app: TestApp;
-  let ann: ApiSession;
-  let ben: ApiSession;
-  let phone: TestDevice;
+  const { app, service, ann, ben, phone } = annsPhone();
   let box: LeagueScenario;
   let wet: LeagueScenario;
 
+  app.runForTests();
   beforeAll(async () => {
-    await service.listen();
-    ({ app, ann, ben, phone } = await startPushed(service));
     box = await leagueOf(ann, [ben], { name: 'Box Box', ownerMay: 'replace' });
     wet = await leagueOf(ben, [ann], { name: 'Wet Weather', ownerMay: 'replace' });
     // a league without swaps has nothing to say of them
@@ -48,10 +36,6 @@ describe('what players are notified of in their leagues (NT-02, NOTIFY-3)', () =
     app.emails.length = 0;
   });
   afterEach(restoreSystemTime);
-  afterAll(async () => {
-    await app?.close();
-    await service.close();
-  });
 
   const change = (player: ApiSession, body: object) =>
     expectStatus(player.put('/api/users/notifications', body), 200);

@@ -1,14 +1,14 @@
 import { type ApiSession, confirmEmail, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { moveLock } from '../../support/move-lock.js';
 import { assign, pick, savePick } from '../../support/picks.js';
 import { planned, putPlan } from '../../support/plans.js';
-import { PushStandIn, type TestDevice } from '../../support/push-service.js';
+import type { TestDevice } from '../../support/push-service.js';
+import { pushingApp } from '../../support/pushed.js';
 import { remindersTo } from '../../support/reminders.js';
 import { SmtpCatcher } from '../../support/smtp-catcher.js';
-import { DAY, HOUR, MINUTE } from '../../support/system-time.js';
-import type { TestApp } from '../../support/test-app.js';
+import { DAY, HOUR, MINUTE } from '../../support/durations.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
 
 const PICK = pick('Lewis Hamilton', 'Max Verstappen', 'Ferrari');
@@ -31,10 +31,9 @@ type Row = {
 };
 
 describe('who comes to need a pick after the first reminder (NT-02, REMIND-4)', () => {
-  const service = new PushStandIn();
   const smtp = new SmtpCatcher();
-  let app: TestApp;
-  let ann: ApiSession;
+  const { app, service } = pushingApp(() => ({ SMTP_URL: smtp.url }));
+  const { ann } = app.with(smtp).players('ann');
   let box: LeagueScenario;
   let wet: LeagueScenario;
 
@@ -187,10 +186,8 @@ describe('who comes to need a pick after the first reminder (NT-02, REMIND-4)', 
     }
   };
 
+  app.runForTests();
   beforeAll(async () => {
-    await service.listen();
-    app = await startQuiet({ PUSH_SERVICES: service.origin, SMTP_URL: await smtp.listen() });
-    ann = await signUp(app, 'ann');
     await app.setTime(shift(AUSTRALIA.lock, -DAY));
     box = await leagueOf(ann, [], 'Box Box');
     wet = await leagueOf(ann, [], 'Wet Weather');
@@ -220,11 +217,6 @@ describe('who comes to need a pick after the first reminder (NT-02, REMIND-4)', 
     await check('after the night', before(5 * MINUTE));
     await check('after the lock', before(-MINUTE));
   }, 60_000);
-  afterAll(async () => {
-    await app?.close();
-    await service.close();
-    await smtp.close();
-  });
 
   it.each(Object.entries(ROWS))('should be reminded: %s', (row, { expected }) => {
     expect(came.get(row)).toEqual(expected);

@@ -3,30 +3,22 @@ import type { Connection } from 'mongoose';
 import { type ApiSession, expectStatus, visitor } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
-import { PushStandIn, type TestDevice } from '../../support/push-service.js';
-import { startPushed } from '../../support/pushed.js';
-import { DAY, HOUR, MINUTE } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { annsPhone } from '../../support/pushed.js';
+import { DAY, HOUR, MINUTE } from '../../support/durations.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
 
 const PATH = '/api/users/push-subscriptions';
 
 describe('a device whose subscription is worth nothing any more (NT-02)', () => {
-  const service = new PushStandIn();
-  let app: TestApp;
-  let ann: ApiSession;
-  let ben: ApiSession;
-  let phone: TestDevice;
+  const { app, service, ann, ben, phone } = annsPhone();
 
-  beforeAll(() => service.listen());
+  app.runForEachTest();
   beforeEach(async () => {
-    ({ app, ann, ben, phone } = await startPushed(service));
     await leagueOf(ann, [], 'Box Box');
     await app.runJobs();
     app.emails.length = 0;
   });
-  afterEach(() => app?.close());
-  afterAll(() => service.close());
 
   /** What came by email then, without the name of the race. */
   const mailsAt = async (ms: number): Promise<string[]> => {

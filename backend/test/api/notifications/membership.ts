@@ -1,11 +1,10 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
-import { PushStandIn, type TestDevice } from '../../support/push-service.js';
-import { sentInTurn } from '../../support/pushed.js';
-import { DAY, HOUR } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { pushingApp, sentInTurn } from '../../support/pushed.js';
+import { DAY, HOUR } from '../../support/durations.js';
+import type { Json } from '../../support/test-app.js';
 import { hideSeason } from '../../support/unknown-season.js';
 import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
 
@@ -15,23 +14,14 @@ const OFF_SEASON = '2025-12-20T08:00:00Z';
 const AFTER_FIRST_LOCK_OF_2026 = '2026-03-10T08:00:00Z';
 
 describe('what players are notified of about their memberships (NT-02, NOTIFY-4)', () => {
-  const service = new PushStandIn();
-  let app: TestApp;
-  let ann: ApiSession;
-  let bob: ApiSession;
-  let cay: ApiSession;
-  let phone: TestDevice;
+  const { app, service } = pushingApp({ SEASON: '' });
+  const { ann, bob, cay } = app.players('ann', 'bob', 'cay');
+  const phone = service.device();
+  app.prepare(() => phone.add(bob));
   let league: LeagueScenario;
 
+  app.runForTests();
   beforeAll(async () => {
-    await service.listen();
-    app = await startQuiet({ SEASON: '', PUSH_SERVICES: service.origin });
-    [ann, bob, cay] = [
-      await signUp(app, 'ann'),
-      await signUp(app, 'bob'),
-      await signUp(app, 'cay'),
-    ];
-    phone = await service.device().add(bob);
     const zone = { timeZone: 'Europe/Lisbon' };
     await expectStatus(cay.put('/api/users/preferences/time-zone', zone), 200);
   });
@@ -39,10 +29,6 @@ describe('what players are notified of about their memberships (NT-02, NOTIFY-4)
     moveClock(app, BEFORE_FIRST_LOCK);
     league = await leagueOf(ann, [bob, cay], 'Box 2025');
     await turn();
-  });
-  afterAll(async () => {
-    await app?.close();
-    await service.close();
   });
 
   const turn = (at: Date | string = app.now()): Promise<string[]> => sentInTurn({ app, phone }, at);

@@ -1,34 +1,30 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
-import { PushStandIn, type TestDevice } from '../../support/push-service.js';
-import type { TestApp } from '../../support/test-app.js';
+import type { TestDevice } from '../../support/push-service.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { pushingApp } from '../../support/pushed.js';
 
 const MEMBERS = 20;
 
 describe('the result of a round, for all members of a league on all their devices', () => {
-  const service = new PushStandIn();
   const players: ApiSession[] = [];
   const devices: TestDevice[] = [];
-  let app: TestApp;
+  const { app, service } = pushingApp({ RESPONSE_CACHE: 'on' });
 
+  app.runForTests();
   beforeAll(async () => {
-    await service.listen();
-    app = await startQuiet({ PUSH_SERVICES: service.origin, RESPONSE_CACHE: 'on' });
     for (let n = 0; n < MEMBERS; n += 1) {
       const player = await signUp(app, `player_${n}`);
       devices.push(await service.device().add(player), await service.device().add(player));
       players.push(player);
     }
   });
-  afterAll(async () => {
+  afterAll(() => {
     jest.restoreAllMocks();
-    await app?.close();
-    await service.close();
   });
 
   it('should take one read of its entries, after the seal', async () => {

@@ -1,22 +1,15 @@
 import { PushClient } from '../../../src/core/push/push-client.js';
 import { PushService } from '../../../src/core/push/push.service.js';
-import { type ApiSession, signUp } from '../../support/api-session.js';
-import { startQuiet, stored } from '../../support/inspect.js';
-import { PushStandIn, type TestDevice } from '../../support/push-service.js';
-import {
-  DAY,
-  HOUR,
-  MINUTE,
-  passSystemTime,
-  restoreSystemTime,
-  SECOND,
-} from '../../support/system-time.js';
-import { type TestApp, until } from '../../support/test-app.js';
+import { stored } from '../../support/inspect.js';
+import type { TestDevice } from '../../support/push-service.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { until } from '../../support/test-app.js';
+import { pushingApp } from '../../support/pushed.js';
 
 describe('what push services answer (NT-02)', () => {
-  const service = new PushStandIn();
-  let app: TestApp;
-  let ann: ApiSession;
+  const { app, service } = pushingApp();
+  const { ann } = app.players('ann');
   let phone: TestDevice;
   let keys = 0;
   let body = 'Box, box.';
@@ -33,21 +26,13 @@ describe('what push services answer (NT-02)', () => {
       );
   };
 
-  beforeAll(async () => {
-    await service.listen();
-    app = await startQuiet({ PUSH_SERVICES: service.origin });
-    prepare();
-    ann = await signUp(app, 'ann');
-  });
+  afterAll(() => service.release());
+  app.runForTests();
+  beforeAll(prepare);
   beforeEach(async () => {
     phone = await service.device().add(ann);
   });
   afterEach(restoreSystemTime);
-  afterAll(async () => {
-    service.release();
-    await app?.close();
-    await service.close();
-  });
 
   const queue = async (key = `push-${(keys += 1)}`, device = phone): Promise<string> => {
     await app.nest

@@ -2,27 +2,20 @@ import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
-import { PushStandIn, type TestDevice } from '../../support/push-service.js';
-import { startPushed } from '../../support/pushed.js';
+import { annsPhone } from '../../support/pushed.js';
 import { remindersTo } from '../../support/reminders.js';
-import { DAY, SECOND } from '../../support/system-time.js';
-import type { TestApp } from '../../support/test-app.js';
+import { DAY, SECOND } from '../../support/durations.js';
 import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
 
 const PICK = pick('Lando Norris', 'Max Verstappen', 'McLaren');
 
 // Berlin is an hour ahead: the lock of Australia is at 05:55
 describe('quiet hours (NT-02, NOTIFY-2)', () => {
-  const service = new PushStandIn();
-  let app: TestApp;
-  let ann: ApiSession;
-  let ben: ApiSession;
-  let phone: TestDevice;
+  const { app, ann, ben, phone } = annsPhone();
   let box: LeagueScenario;
 
-  beforeAll(() => service.listen());
+  app.runForEachTest();
   beforeEach(async () => {
-    ({ app, ann, ben, phone } = await startPushed(service));
     box = await leagueOf(ann, [ben], 'Box Box');
     for (const player of [ann, ben]) {
       await expectStatus(
@@ -33,8 +26,6 @@ describe('quiet hours (NT-02, NOTIFY-2)', () => {
     }
     await app.runJobs();
   });
-  afterEach(() => app?.close());
-  afterAll(() => service.close());
 
   const quiet = (player: ApiSession, isOn: boolean) =>
     expectStatus(

@@ -1,36 +1,24 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
 import { planned } from '../../support/plans.js';
 import { PushStandIn, type TestDevice } from '../../support/push-service.js';
-import { startPushed } from '../../support/pushed.js';
+import { annsPhone } from '../../support/pushed.js';
 import { remindersTo } from '../../support/reminders.js';
-import {
-  DAY,
-  HOUR,
-  MINUTE,
-  passSystemTime,
-  restoreSystemTime,
-  SECOND,
-} from '../../support/system-time.js';
-import type { TestApp } from '../../support/test-app.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { startTwoInstances, type TwoInstances } from '../../support/two-instances.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
 
 const PICK = pick('Lando Norris', 'Max Verstappen', 'McLaren');
 
 describe('reminders by push (NT-02, PL-08)', () => {
-  const service = new PushStandIn();
-  let app: TestApp;
-  let ann: ApiSession;
-  let ben: ApiSession;
-  let phone: TestDevice;
+  const { app, service, ann, ben, phone } = annsPhone();
   let box: LeagueScenario;
 
+  app.runForTests();
   beforeAll(async () => {
-    await service.listen();
-    ({ app, ann, ben, phone } = await startPushed(service));
     box = await leagueOf(ann, [ben], 'Box Box');
     await app.runJobs();
   });
@@ -40,10 +28,6 @@ describe('reminders by push (NT-02, PL-08)', () => {
     app.emails.length = 0;
   });
   afterEach(restoreSystemTime);
-  afterAll(async () => {
-    await app?.close();
-    await service.close();
-  });
 
   const at = async (time: string, ms: number): Promise<string[]> => {
     phone.deliveries.length = 0;

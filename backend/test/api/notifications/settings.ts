@@ -1,24 +1,14 @@
 import { ObjectId } from 'mongodb';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { startQuiet } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
 import { leagueOf } from '../../support/league-scenario.js';
-import { PushStandIn } from '../../support/push-service.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
+import { pushingApp } from '../../support/pushed.js';
 
 describe('notification settings (NT-02)', () => {
-  const service = new PushStandIn();
-  let app: TestApp;
-  let ann: ApiSession;
+  const { app, service } = pushingApp();
+  const { ann } = app.players('ann');
 
-  beforeAll(async () => {
-    await service.listen();
-    app = await startQuiet({ PUSH_SERVICES: service.origin });
-    ann = await signUp(app, 'ann');
-  });
-  afterAll(async () => {
-    await app?.close();
-    await service.close();
-  });
+  app.runForTests();
 
   const read = async (player = ann): Promise<Json> =>
     (await expectStatus(player.get('/api/users/notifications'), 200)).body;

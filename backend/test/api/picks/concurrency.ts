@@ -1,5 +1,5 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
+import { moveClock, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import {
   assign,
@@ -9,12 +9,12 @@ import {
   swapDrivers,
   usedNames,
 } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp();
+const { ann, bob } = app.players('ann', 'bob');
 let league: LeagueScenario;
 
 const CODES =
@@ -29,16 +29,11 @@ const statuses = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).sort();
 
 describe('requests at once (VA-19, CO-05)', () => {
-  beforeAll(async () => {
-    app = await startQuiet();
-    ann = await signUp(app, 'ann');
-    bob = await signUp(app, 'bob');
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob]);
   });
-  afterAll(() => app?.close());
 
   it('should keep one pick of 20 saves at once, the first entry included', async () => {
     const saves = CODES.map((code, index) =>

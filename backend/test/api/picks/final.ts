@@ -1,8 +1,8 @@
 import { SeasonService } from '../../../src/seasons/season/season.service.js';
 import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { expectStatus } from '../../support/api-session.js';
 import { type Command, isWrite, putGate } from '../../support/database-commands.js';
-import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { moveClock, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import {
   assign,
@@ -13,29 +13,20 @@ import {
   savePick,
   swapDrivers,
 } from '../../support/picks.js';
-import type { Answer, Json, TestApp } from '../../support/test-app.js';
+import type { Answer, Json } from '../../support/test-app.js';
 import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cas: ApiSession;
+const app = quietApp();
+const { ann, bob, cas } = app.players('ann', 'bob', 'cas');
 let league: LeagueScenario;
 
 describe('final', () => {
-  beforeAll(async () => {
-    app = await startQuiet();
-    [ann, bob, cas] = await Promise.all([
-      signUp(app, 'ann'),
-      signUp(app, 'bob'),
-      signUp(app, 'cas'),
-    ]);
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
   });
-  afterAll(() => app?.close());
 
   const FIRST = pick('Norris', 'Piastri', 'Ferrari');
   const OTHER = pick('Russell', 'Hamilton', 'Haas');

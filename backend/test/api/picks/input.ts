@@ -1,13 +1,14 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { dump, moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { expectStatus, signUp } from '../../support/api-session.js';
+import { dump, moveClock, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, roundPicks, savePick } from '../../support/picks.js';
-import { type TestApp, until } from '../../support/test-app.js';
+import { until } from '../../support/test-app.js';
 import { CHINA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
+const app = quietApp();
+const { ann } = app.players('ann');
 let league: LeagueScenario;
-let ann: ApiSession;
 /** All that is stored: nothing in this file may change it. */
 let untouched: string;
 
@@ -86,9 +87,8 @@ const CASES: Case[] = [
 ];
 
 describe('bad input (OP-04)', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
-    ann = await signUp(app, 'ann');
     league = await leagueOf(ann, [await signUp(app, 'bob')]);
     moveClock(app, '2025-03-14T12:00:00Z');
     await expectStatus(savePick(ann, league.id, pick('Norris', 'Piastri', 'Ferrari')), 200);
@@ -101,7 +101,6 @@ describe('bad input (OP-04)', () => {
     await expectStatus(ann.post(OVERRIDE, { ...override(), raceId: 2 }), 400);
     untouched = await dump(app, ['races', 'seasons']);
   });
-  afterAll(() => app?.close());
 
   it.each(CASES)(
     'should refuse %s with a sentence and change nothing',

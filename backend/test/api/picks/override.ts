@@ -20,7 +20,8 @@ import {
   savePick,
   usedNames,
 } from '../../support/picks.js';
-import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { MINUTE } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { type Json, type TestApp, until } from '../../support/test-app.js';
 import { CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
 

@@ -11,7 +11,8 @@ import {
 import { moveClock } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
 import { assign, boardOf, pick, roundPicks, savePick } from '../../support/picks.js';
-import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { MINUTE } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { type Json, type TestApp, until } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
 

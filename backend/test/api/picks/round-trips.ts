@@ -1,21 +1,21 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { currentPick, pick, roundPicks, savePick } from '../../support/picks.js';
-import type { Answer, TestApp } from '../../support/test-app.js';
+import type { Answer } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 import { isTold } from '../../support/real-mongodb.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
+const app = quietApp({ RESPONSE_CACHE: 'on' });
+const { ann } = app.players('ann');
 let league: LeagueScenario;
 
 describe('round trips', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet({ RESPONSE_CACHE: 'on' });
-    ann = await signUp(app, 'ann');
     league = await leagueOf(ann, [await signUp(app, 'bob'), await signUp(app, 'cas')]);
     await app.setTime(AUSTRALIA.open);
     for (const who of [ann, ...league.members]) {
@@ -24,7 +24,6 @@ describe('round trips', () => {
     await app.setTime(AUSTRALIA.official);
     await expectStatus(roundPicks(ann, league.id, 1), 200);
   });
-  afterAll(() => app?.close());
   afterAll(() => void jest.restoreAllMocks());
 
   /** Longer than any cache is used without asking the database whether it is still valid. */

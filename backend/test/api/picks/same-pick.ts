@@ -1,13 +1,13 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { currentPick, pick, savePick } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let stranger: ApiSession;
+const app = quietApp();
+const { ann, stranger } = app.players('ann', 'stranger');
 let here: LeagueScenario;
 let free: LeagueScenario;
 let used: LeagueScenario;
@@ -24,10 +24,8 @@ const pickIn = async ({ id }: LeagueScenario): Promise<Json> =>
   (await currentPick(ann, id, 2)).body;
 
 describe('the same pick in other leagues', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
-    ann = await signUp(app, 'ann');
-    stranger = await signUp(app, 'stranger');
     moveClock(app, AUSTRALIA.open);
     used = await leagueOf(ann, [], 'Used Up');
     free = await leagueOf(ann, [], 'Free');
@@ -38,7 +36,6 @@ describe('the same pick in other leagues', () => {
     await expectStatus(savePick(ann, used.id, NAMES), 200);
     moveClock(app, CHINA.open);
   });
-  afterAll(() => app?.close());
 
   it('should be offered by the rules of each league, and not without a pick', async () => {
     expect((await expectStatus(offers(), 200)).body).toEqual([]);

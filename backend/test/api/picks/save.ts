@@ -1,29 +1,23 @@
 import { startingAvatar } from '../../../src/accounts/user/starting-avatar.js';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { dump, moveClock, startQuiet } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
+import { dump, moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { currentPick, pick, roundPicks, savePick, usedNames } from '../../support/picks.js';
-import type { TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
+const app = quietApp();
+const { ann, bob, stranger } = app.players('ann', 'bob', 'stranger');
 let league: LeagueScenario;
-let ann: ApiSession;
-let bob: ApiSession;
-let stranger: ApiSession;
 let foreign: LeagueScenario;
 
 describe('save', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
-    ann = await signUp(app, 'ann');
-    bob = await signUp(app, 'bob');
-    stranger = await signUp(app, 'stranger');
     league = await leagueOf(ann, [bob]);
     foreign = await leagueOf(stranger, []);
   });
   beforeEach(() => moveClock(app, AUSTRALIA.open));
-  afterAll(() => app?.close());
 
   const FIRST = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
 

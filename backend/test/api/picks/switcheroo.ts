@@ -1,6 +1,6 @@
 import { EntryRepository } from '../../../src/play/selection/entry.repository.js';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { dump, moveClock, startQuiet } from '../../support/inspect.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
+import { dump, moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assignmentsIn } from '../../support/assignments.js';
 import {
@@ -13,26 +13,21 @@ import {
   swapDrivers,
   usedNames,
 } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp({ SWITCHEROOS_PER_SEASON: '2' });
+const { ann, bob } = app.players('ann', 'bob');
 let league: LeagueScenario;
 
 describe('switcheroo', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ SWITCHEROOS_PER_SEASON: '2' });
-    ann = await signUp(app, 'ann');
-    bob = await signUp(app, 'bob');
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob]);
     await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'Ferrari')), 200);
   });
-  afterAll(() => app?.close());
 
   const THERE = { raceId: 1, originalDriver: 'Norris', newDriver: 'Piastri' };
   const BACK = { raceId: 1, originalDriver: 'Piastri', newDriver: 'Norris' };

@@ -1,11 +1,12 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { changeStored } from '../../support/change-stored.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { moveClock } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
 import { calendarOf, getNight, nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
 import { entryOf, pickSeenBy, planned, planOf, putPlan } from '../../support/plans.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const NAMES = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
 const OTHERS = pick('George Russell', 'Alexander Albon', 'Haas');
@@ -18,9 +19,8 @@ const HOUR_MS = 3_600_000;
  */
 const EARNED = { 1: 30, 2: 29 };
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp(WINTER);
+const { ann, bob } = app.players('ann', 'bob');
 let night: LeagueScenario;
 
 const who = () => ({ app, league: night.id, player: bob });
@@ -39,11 +39,7 @@ async function pointsOf(player: ApiSession): Promise<Record<number, number>> {
 }
 
 describe('a plan in a race night', () => {
-  beforeEach(async () => {
-    app = await startQuiet(WINTER);
-    [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
-  });
-  afterEach(() => app?.close());
+  app.runForEachTest();
 
   it('should count at each lock of a night by day, the server being down at all of them (PL-07, TL-03)', async () => {
     await started(DAILY);

@@ -1,26 +1,22 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
 import { entryOf, NONE, pickSeenBy, planned, planOf, putPlan } from '../../support/plans.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp();
+const { ann, bob } = app.players('ann', 'bob');
 let league: LeagueScenario;
 
 describe('plan', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
-    [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
   });
-  afterAll(() => app?.close());
 
   const NAMES = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
   const OTHERS = pick('George Russell', 'Alexander Albon', 'Haas');

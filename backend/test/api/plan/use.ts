@@ -1,15 +1,14 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { currentPick, pick, savePick } from '../../support/picks.js';
 import { NONE, pickSeenBy, planned, planOf } from '../../support/plans.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let stranger: ApiSession;
+const app = quietApp();
+const { ann, bob, stranger } = app.players('ann', 'bob', 'stranger');
 let league: LeagueScenario;
 
 const PLANNED = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
@@ -21,18 +20,12 @@ const undo = (basedOn: unknown, as = bob) => as.post(`/api/plan/${league.id}/1/u
 const stored = async (): Promise<Json> => (await currentPick(bob, league.id, 1)).body;
 
 describe('Use my plan', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
-    ann = await signUp(app, 'ann');
-    bob = await signUp(app, 'bob');
-    stranger = await signUp(app, 'stranger');
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob]);
     await planned(who(), { 1: PLANNED });
   });
-  afterAll(() => app?.close());
 
   it('should save the planned names at once, and keep the plan', async () => {
     const before = await planOf(who());

@@ -2,33 +2,29 @@ import { Types } from 'mongoose';
 import { LeagueService } from '../../../src/leagues/league/league.service.js';
 import { JobRunner } from '../../../src/core/platform/jobs/job-runner.js';
 import { MachinePlayers } from '../../../src/play/race-night/machine-players.js';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
-import { dump, moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { dump, moveClock, stored } from '../../support/inspect.js';
 import { getNight, nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { pick, roundPicks, savePick } from '../../support/picks.js';
-import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { MINUTE } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import type { Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
+const app = quietApp({ ...WINTER, LEAGUES_PER_PLAYER: '3' });
 let ann: ApiSession;
 let bob: ApiSession;
 let eve: ApiSession;
-let nights = 0;
 
 const SWAP_OF_BOB = { originalDriver: 'HAM', newDriver: 'BUT' };
 
 describe('again', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ ...WINTER, LEAGUES_PER_PLAYER: '3' });
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, sec(0));
-    nights += 1;
-    const named = (name: string) => signUp(app, `${name}_${nights}`);
-    [ann, bob, eve] = await Promise.all([named('ann'), named('bob'), named('eve')]);
+    [ann, bob, eve] = await Promise.all([app.somebody(), app.somebody(), app.somebody()]);
   });
-  afterAll(() => app?.close());
 
   afterEach(restoreSystemTime);
 

@@ -1,26 +1,23 @@
 import { loadPack } from '@gridlock/season-packs';
 import { type RunningStandIn, startStandIn } from '@gridlock/season-packs/stand-in';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { expectStatus } from '../../support/api-session.js';
 import { getNight, callNight, WINTER } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
-import { type Json, TestApp, until } from '../../support/test-app.js';
+import { type Json, until } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 let api: RunningStandIn;
-let app: TestApp;
-let ann: ApiSession;
+const app = suiteApp(() => ({ ...WINTER, RESULTS_URL: api.url }));
+const { ann } = app.players('ann');
 
 describe('built', () => {
   beforeAll(async () => {
     // years that do not come with the server: the API has the season of 2025 in each of them
     const seasons = [2022, 2024].map((year) => ({ ...loadPack(2025)!, year }));
     api = await startStandIn({ seasons });
-    app = await TestApp.start({ ...WINTER, RESULTS_URL: api.url });
-    ann = await signUp(app, 'ann');
   });
-  afterAll(async () => {
-    await app?.close();
-    await api?.close();
-  });
+  app.runForTests();
+  afterAll(() => api?.close());
 
   const leagueOf = async (id: string): Promise<Json> =>
     (await expectStatus(ann.get(`/api/league/${id}`), 200)).body;

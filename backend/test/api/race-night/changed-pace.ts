@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import { JobRunner } from '../../../src/core/platform/jobs/job-runner.js';
 import { EntryRepository } from '../../../src/play/selection/entry.repository.js';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
-import { dump, moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { dump, moveClock, stored } from '../../support/inspect.js';
 import {
   calendarOf,
   EVENING,
@@ -14,24 +14,15 @@ import {
   WINTER,
 } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
-import { type Json, type TestApp, until } from '../../support/test-app.js';
+import { type Json, until } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let nights = 0;
+const app = quietApp(WINTER);
+const { ann, bob } = app.players('ann', 'bob');
 
 describe('changing the pace', () => {
-  beforeAll(async () => {
-    app = await startQuiet(WINTER);
-  });
-  beforeEach(async () => {
-    moveClock(app, sec(0));
-    nights += 1;
-    const named = (name: string) => signUp(app, `${name}_${nights}`);
-    [ann, bob] = await Promise.all([named('ann'), named('bob')]);
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
+  beforeEach(() => moveClock(app, sec(0)));
   afterEach(() => {
     jest.restoreAllMocks();
   });

@@ -1,5 +1,5 @@
-import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import {
   calendarOf,
   EVENING,
@@ -9,19 +9,17 @@ import {
   sec,
   WINTER,
 } from '../../support/night.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp(WINTER);
+const { ann, bob } = app.players('ann', 'bob');
 
 describe('a race night of some rounds', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet(WINTER);
-    ({ ann, bob } = await signUpAll(app, 'ann', 'bob'));
     moveClock(app, sec(0));
   });
-  afterAll(() => app?.close());
 
   it('should be the first rounds of the season alone, and show no later one (NIGHT-12, TL-07)', async () => {
     const quick = await nightOf(ann, [bob], { ...EVENING, pickMinutes: 1, rounds: 3 });

@@ -1,11 +1,10 @@
-import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
-import { dump, moveClock, startQuiet } from '../../support/inspect.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
+import { dump, moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { EVENING, callNight, sec, WINTER } from '../../support/night.js';
-import { PushStandIn, type TestDevice } from '../../support/push-service.js';
-import { sentInTurn } from '../../support/pushed.js';
-import { DAY, HOUR } from '../../support/system-time.js';
-import type { Answer, Json, TestApp } from '../../support/test-app.js';
+import { pushingApp, sentInTurn } from '../../support/pushed.js';
+import { DAY, HOUR } from '../../support/durations.js';
+import type { Answer, Json } from '../../support/test-app.js';
 import { shift } from '../../support/weekends-2025.js';
 
 const NOW = WINTER.SIMULATION_START;
@@ -13,37 +12,18 @@ const NOW = WINTER.SIMULATION_START;
 const AFTER_THIRD_LOCK = sec(2 * 230 + 181);
 const OVER = sec(24 * 230 + 1);
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cay: ApiSession;
-let eve: ApiSession;
+const { app, service } = pushingApp(WINTER);
+const { ann, bob, cay, eve } = app.players('ann', 'bob', 'cay', 'eve');
+const phone = service.device();
+app.prepare(() => phone.add(bob));
 let league: LeagueScenario;
 
 describe('an invitation of a league to a race night (NIGHT-13)', () => {
-  const service = new PushStandIn();
-  let phone: TestDevice;
-
-  beforeAll(async () => {
-    await service.listen();
-    app = await startQuiet({
-      ...WINTER,
-      PUSH_SERVICES: service.origin,
-      NEW_LEAGUES_PER_DAY: '500',
-      LEAGUES_OWNED_PER_PLAYER: '200',
-      LEAGUES_PER_PLAYER: '500',
-    });
-    ({ ann, bob, cay, eve } = await signUpAll(app, 'ann', 'bob', 'cay', 'eve'));
-    phone = await service.device().add(bob);
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, NOW);
     league = await leagueOf(ann, [bob, cay], 'Box Box');
     await turn();
-  });
-  afterAll(async () => {
-    await app?.close();
-    await service.close();
   });
 
   const turn = (at: Date | string = app.now()): Promise<string[]> => sentInTurn({ app, phone }, at);

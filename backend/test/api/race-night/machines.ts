@@ -8,9 +8,9 @@ import { MachinePlayers } from '../../../src/play/race-night/machine-players.js'
 import { RaceNightModule } from '../../../src/play/race-night/race-night.module.js';
 import { JobRunner } from '../../../src/core/platform/jobs/job-runner.js';
 import { SelectionService } from '../../../src/play/selection/selection.service.js';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { expectStatus } from '../../support/api-session.js';
 import { changeResults } from '../../support/change-results.js';
-import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { moveClock, stored } from '../../support/inspect.js';
 import { streamsOf } from '../../support/live.js';
 import {
   entriesIn,
@@ -24,14 +24,13 @@ import {
   WINTER,
 } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
-import { type Json, type TestApp, until } from '../../support/test-app.js';
+import { type Json, until } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let nights = 0;
+const app = quietApp(WINTER);
+const { ann, bob } = app.players('ann', 'bob');
 
-const streams = streamsOf(() => app);
+const streams = streamsOf(app);
 
 const runJobs = () => app.nest.get(JobRunner).runDue();
 const make = (machines: number, pace?: object) => nightWithMachines(ann, machines, pace);
@@ -68,16 +67,9 @@ async function pickedBy(league: Json): Promise<Json[]> {
 }
 
 describe('machine players', () => {
-  beforeAll(async () => {
-    app = await startQuiet(WINTER);
-  });
-  beforeEach(async () => {
-    moveClock(app, sec(0));
-    nights += 1;
-    [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
-  });
+  app.runForTests();
+  beforeEach(() => moveClock(app, sec(0)));
   afterEach(() => streams.close());
-  afterAll(() => app?.close());
 
   it('should be marked members with names of their own, and nobody elsewhere', async () => {
     const league = await make(3);

@@ -1,16 +1,13 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { expectStatus } from '../../support/api-session.js';
 import { EVENING, nightOf, callNight, WINTER } from '../../support/night.js';
-import { type Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
+const app = suiteApp(WINTER);
+const { ann } = app.players('ann');
 
 describe('who has not raced, in a race night', () => {
-  beforeAll(async () => {
-    app = await TestApp.start(WINTER);
-    ann = await signUp(app, 'ann');
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   it('should follow from the rounds that it has played, whatever came later (FORM-4)', async () => {
     const { id } = await nightOf(ann, [], EVENING);

@@ -1,5 +1,5 @@
-import { ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { ApiSession, expectStatus } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
 import { streamsOf } from '../../support/live.js';
 import {
@@ -12,30 +12,24 @@ import {
   WINTER,
 } from '../../support/night.js';
 import { pick, savePick, roundPicks } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp(WINTER);
+const { ann, bob } = app.players('ann', 'bob');
 let night: LeagueScenario;
-let nights = 0;
 
-const streams = streamsOf(() => app);
+const streams = streamsOf(app);
 
 describe('people', () => {
-  beforeAll(async () => {
-    app = await startQuiet(WINTER);
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, sec(0));
-    nights += 1;
-    [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
     night = await nightOf(ann, [bob]);
     await expectStatus(callNight(ann, night.id, 'start'), 200);
     moveClock(app, sec(60));
   });
   afterEach(() => streams.close());
-  afterAll(() => app?.close());
 
   const PICK = pick('NOR', 'PIA', 'Ferrari');
   const lockOf = async (who: ApiSession): Promise<string> =>

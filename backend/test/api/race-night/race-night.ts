@@ -1,5 +1,5 @@
-import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
-import { dump, moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
+import { dump, moveClock, stored } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
 import { streamsOf } from '../../support/live.js';
 import {
@@ -13,27 +13,22 @@ import {
   WINTER,
 } from '../../support/night.js';
 import { boardOf, pick, roundPicks, savePick, swapDrivers } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let eve: ApiSession;
+const app = quietApp(WINTER);
+const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
 let night: LeagueScenario;
 
-const streams = streamsOf(() => app);
+const streams = streamsOf(app);
 
 describe('race night', () => {
-  beforeAll(async () => {
-    app = await startQuiet(WINTER);
-    ({ ann, bob, eve } = await signUpAll(app, 'ann', 'bob', 'eve'));
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, sec(0));
     night = await nightOf(ann, [bob]);
   });
   afterEach(() => streams.close());
-  afterAll(() => app?.close());
 
   const act = (kind: string, seen?: object) =>
     expectStatus(callNight(ann, night.id, kind, seen), 200);

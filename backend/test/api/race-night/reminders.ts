@@ -1,24 +1,19 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
+import { moveClock, stored } from '../../support/inspect.js';
 import { nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
-import type { TestApp } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const HOUR = 3600;
 /** Started at eight in the evening, locked first at ten the next morning. */
 const FIRST_LOCK = 14 * HOUR;
 const DAY = 24 * HOUR;
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp(WINTER);
+const { ann, bob } = app.players('ann', 'bob');
 
 describe('reminders', () => {
-  beforeEach(async () => {
-    app = await startQuiet(WINTER);
-    [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
-  });
-  afterEach(() => app?.close());
+  app.runForEachTest();
 
   /** What went out by then since the last call, as `name: subject`. */
   async function sentAt(seconds: number): Promise<string[]> {

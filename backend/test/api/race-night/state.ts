@@ -1,19 +1,19 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { moveClock } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
 import { streamsOf } from '../../support/live.js';
 import { nightOf, callNight, reaches, sec, WINTER } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp({ ...WINTER, RESPONSE_CACHE: 'on' });
+const { ann, bob } = app.players('ann', 'bob');
 let night: LeagueScenario;
 
 let strangers = 0;
 
-const streams = streamsOf(() => app);
+const streams = streamsOf(app);
 
 const ask = (who: ApiSession) => who.get(`/api/league/${night.id}/night`);
 
@@ -21,16 +21,12 @@ const secondsBetween = (from: string, to: string | null): number | null =>
   to === null ? null : (Date.parse(to) - Date.parse(from)) / 1000;
 
 describe('where a race night stands (LV-01, TL-06)', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ ...WINTER, RESPONSE_CACHE: 'on' });
-    [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, sec(0));
     night = await nightOf(ann, [bob]);
   });
   afterEach(() => streams.close());
-  afterAll(() => app?.close());
 
   it('should be answered at each step of a round', async () => {
     const steps: Json[] = [];

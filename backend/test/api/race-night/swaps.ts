@@ -1,8 +1,9 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { getNight, nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { pick, savePick, swapDrivers } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const SWAP = { raceId: 1, originalDriver: 'NOR', newDriver: 'PIA' };
 /** The first round of 2025: Norris won it, Piastri came ninth. */
@@ -11,11 +12,9 @@ const POINTS = { stayed: 25, swapped: 2 };
 const PACE = { kind: 'evening', season: 2025, swapSeconds: 10, resultSeconds: 1 };
 const [LOCK, END, RESULT] = [180, 190, 191];
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp(WINTER);
+const { ann, bob } = app.players('ann', 'bob');
 let id: string;
-let nights = 0;
 
 /** What Bob has earned in the first round, by every call that says so. */
 async function earned(): Promise<readonly number[]> {
@@ -27,18 +26,13 @@ async function earned(): Promise<readonly number[]> {
 const all = (points: number) => [points, points, points];
 
 describe('a swap in a short window of an evening', () => {
-  beforeAll(async () => {
-    app = await startQuiet(WINTER);
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, sec(0));
-    nights += 1;
-    [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
     ({ id } = await nightOf(ann, [bob], PACE));
     await expectStatus(callNight(ann, id, 'start'), 200);
     await expectStatus(savePick(bob, id, pick('NOR', 'PIA', 'Ferrari')), 200);
   });
-  afterAll(() => app?.close());
 
   it.each([
     ['at the lock', LOCK, true],

@@ -1,4 +1,3 @@
-import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { makeQuiet, moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
@@ -10,10 +9,10 @@ import {
   savePick,
   usedNames,
 } from '../../support/picks.js';
-import { postponed, serveAnew } from '../../support/postponed.js';
-import { in2023, startLeague2023 } from '../../support/season-2023.js';
-import { DAY } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { postponed } from '../../support/postponed.js';
+import { in2023, league2023 } from '../../support/season-2023.js';
+import { DAY } from '../../support/durations.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../../support/weekends-2025.js';
 
 /** China is run between Japan (round 3) and Bahrain (round 4). */
@@ -23,21 +22,10 @@ const TESTS = 7;
 const CHINESE = pick('Lando Norris', 'Oscar Piastri', 'McLaren');
 const JAPANESE = pick('George Russell', 'Lewis Hamilton', 'Ferrari');
 
-let api: RunningStandIn;
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let league: LeagueScenario;
-
-async function start(): Promise<void> {
-  ({ api, app, ann, league } = await startLeague2023({ members: ['bob'] }));
-  [bob] = league.members as [ApiSession];
-  await makeQuiet(app);
-}
-async function stop(): Promise<void> {
-  await app?.close();
-  await api?.close();
-}
+const { api, app, ann, players, ...first } = league2023('bob');
+const { bob } = players;
+app.prepare(() => makeQuiet(app));
+let { league } = first;
 
 const get = async (url: string): Promise<Json> => (await expectStatus(ann.get(url), 200)).body;
 const roundsOf = (list: Json[]): number[] => list.map(({ round }) => round);
@@ -48,15 +36,15 @@ describe('a postponed round', () => {
   const leagues: LeagueScenario[] = [];
 
   // Bob picks for China, which is then postponed behind Japan; Japan is the current race
+  app.runForTests();
   beforeAll(async () => {
-    await start();
     await app.setTime(in2023(CHINA.open, -3 * DAY));
     for (let test = 0; test < TESTS; test += 1) {
       const made = await leagueOf(ann, [bob]);
       await expectStatus(savePick(bob, made.id, CHINESE), 200);
       leagues.push(made);
     }
-    api = await serveAnew(api, (rounds) =>
+    await api.serve((rounds) =>
       rounds.map((round) => (round.round === 2 ? postponed(round, LATER) : round)),
     );
     await app.setTime(POSTPONED);
@@ -65,7 +53,6 @@ describe('a postponed round', () => {
     moveClock(app, POSTPONED);
     league = leagues.pop() as LeagueScenario;
   });
-  afterAll(stop);
 
   describe('names that a postponed round keeps (USED-7)', () => {
     it('should be refused with what they are kept for', async () => {
@@ -207,15 +194,17 @@ describe('a postponed round', () => {
 });
 
 describe('rounds in the order of their locks (LOCK-4)', () => {
-  beforeEach(start);
-  afterEach(stop);
+  app.runForEachTest();
+  beforeEach(() => {
+    ({ league } = first);
+  });
 
   it('should list, average and count a postponed round where it was run', async () => {
     await app.setTime(in2023(AUSTRALIA.open));
     await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'Williams')), 200);
     await app.setTime(in2023(AUSTRALIA.weekendEnds));
     await expectStatus(savePick(bob, league.id, pick('Piastri', 'Norris', 'McLaren')), 200);
-    api = await serveAnew(api, (rounds) =>
+    await api.serve((rounds) =>
       rounds.map((round) => (round.round === 2 ? postponed(round, LATER) : round)),
     );
     await app.setTime(in2023(AUSTRALIA.weekendEnds, DAY));
@@ -251,7 +240,7 @@ describe('rounds in the order of their locks (LOCK-4)', () => {
       country: 'South Africa',
       countryCode: 'ZA',
     });
-    api = await serveAnew(api, (rounds) => [...rounds, extra(rounds)]);
+    await api.serve((rounds) => [...rounds, extra(rounds)]);
     await app.setTime(new Date(app.now().getTime() + DAY));
     expect(roundsOf(await get(`/api/race/league/${league.id}`))).toEqual([1, 7, 2, 3, 4, 5, 6]);
   });

@@ -1,35 +1,16 @@
-import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick, swapDrivers, usedNames } from '../../support/picks.js';
-import { serveAnew } from '../../support/postponed.js';
-import { in2023, startLeague2023 } from '../../support/season-2023.js';
-import { DAY, HOUR } from '../../support/system-time.js';
-import { TestApp, type Json } from '../../support/test-app.js';
+import { in2023, league2023 } from '../../support/season-2023.js';
+import { DAY, HOUR } from '../../support/durations.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 
-let api: RunningStandIn;
-let app: TestApp;
-let ann: ApiSession;
-let league: LeagueScenario;
+const { api, app, ann, players, league, race } = league2023('bob');
+const { bob } = players;
 
 describe('race calendar', () => {
-  beforeEach(async () => {
-    ({ api, app, ann, league } = await startLeague2023({ members: ['bob'] }));
-  });
-  afterEach(async () => {
-    await app?.close();
-    await api?.close();
-  });
-
-  const race = async (round = 1): Promise<Json> =>
-    (await expectStatus(ann.get(`/api/race/league/${league.id}/round/${round}`), 200)).body;
-
-  /** The same address, from now on with other rounds. */
-  const serve = async (change: (rounds: Json[]) => Json[]): Promise<void> => {
-    api = await serveAnew(api, change);
-  };
+  app.runForEachTest();
 
   describe('the calendar follows the results API (LOCK-7)', () => {
     const qualifying = in2023(AUSTRALIA.qualifying).toISOString();
@@ -82,7 +63,7 @@ describe('race calendar', () => {
       await app.setTime(in2023(AUSTRALIA.swapOpens));
       const swap = { raceId: 1, originalDriver: 'Lando Norris', newDriver: 'Oscar Piastri' };
       await expectStatus(swapDrivers(ann, league.id, swap), 200);
-      await serve((rounds) => rounds.slice(1));
+      await api.serve((rounds) => rounds.slice(1));
       await app.setTime(in2023(AUSTRALIA.race, -2 * HOUR));
       expect((await race()).status).toBe('in_progress');
       await app.setTime(in2023(AUSTRALIA.race, -HOUR));
@@ -104,7 +85,7 @@ describe('race calendar', () => {
       moveClock(app, in2023(AUSTRALIA.open));
       const names = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
       await expectStatus(savePick(ann, league.id, names), 200);
-      await serve((rounds) => rounds.slice(1));
+      await api.serve((rounds) => rounds.slice(1));
       await app.setTime(in2023(AUSTRALIA.open, DAY / 2));
       await app.setTime(in2023(AUSTRALIA.open, DAY / 2 + HOUR));
       expect((await race()).status).toBe('cancelled');

@@ -1,22 +1,20 @@
-import { type ApiSession, expectStatus, signUp, visitor } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { expectStatus, visitor } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let stranger: ApiSession;
+const app = quietApp();
+const { ann, stranger } = app.players('ann', 'stranger');
 let league: LeagueScenario;
 
 describe('race form', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
-    [ann, stranger] = await Promise.all([signUp(app, 'ann'), signUp(app, 'stranger')]);
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, []);
   });
-  afterAll(() => app?.close());
 
   const path = () => `/api/race/form?leagueId=${league.id}`;
   const form = async () => (await expectStatus(ann.get(path()), 200)).body;

@@ -1,21 +1,20 @@
-import { type ApiSession, signUp, visitor } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { signUp, visitor } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { TestApp, type Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
+const app = quietApp();
+const { ann } = app.players('ann');
 let league: LeagueScenario;
 
 describe('race', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
-    ann = await signUp(app, 'ann');
     league = await leagueOf(ann, []);
   });
   beforeEach(() => moveClock(app, AUSTRALIA.open));
-  afterAll(() => app?.close());
 
   const nextRace = async () => visitor(app).get('/api/race/next-race');
 

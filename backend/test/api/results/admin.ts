@@ -1,10 +1,11 @@
 import { changeAppAdmin } from '../../../src/operate/admin/change-app-admin.js';
 import { readEnvironment } from '../../../src/core/platform/config/read-environment.js';
-import { expectStatus, signUp, signUpAdmin, type ApiSession } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { expectStatus, signUp, signUpAdmin, freshName } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { buildLeague, leagueOf } from '../../support/league-scenario.js';
 import { TestApp } from '../../support/test-app.js';
 import { databaseOf } from '../../support/real-mongodb.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const UNKNOWN = '665f1c2ab7d4e9a1c0d3f412';
 /** Friday before round 1 of 2025: its picks are open. */
@@ -12,24 +13,18 @@ const OPEN = '2025-03-14T00:00:00Z';
 /** An hour after the end of round 1: its results are out. */
 const AFTER = '2025-03-16T08:00:00Z';
 
-let app: TestApp;
-let admin: ApiSession;
-let names = 0;
+const app = quietApp({ SIMULATION_START: OPEN });
+const admin = app.admin();
 
 describe('admin', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ SIMULATION_START: OPEN });
-    admin = await signUpAdmin(app);
-  });
+  app.runForTests();
   beforeEach(() => moveClock(app, OPEN));
-  afterAll(() => app?.close());
 
-  const fresh = (): string => `driver_${(names += 1)}`;
   const PICK = { mainDriver: 'Lando Norris', reserveDriver: 'Max Verstappen', team: 'McLaren' };
 
   describe('all leagues (AP-43, RO-21)', () => {
     it('should list every league, also those the admin is not in', async () => {
-      const { league } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
+      const { league } = await buildLeague(app, { owner: freshName(), members: [freshName()] });
       const { status, body } = await admin.get('/api/admin/all-leagues');
       expect(status).toBe(200);
       // only members see the code, as anybody who has it can join
@@ -43,7 +38,7 @@ describe('admin', () => {
     const assign = (payload: object) => admin.post('/api/admin/assign-real-points-league', payload);
 
     it('should bring the points of a round into the tables', async () => {
-      const { id, owner } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
+      const { id, owner } = await buildLeague(app, { owner: freshName(), members: [freshName()] });
       await expectStatus(owner.post('/api/selections/save', { ...PICK, leagueId: id }), 200);
       await app.setTime(AFTER);
       const { status, body } = await assign({ leagueId: id, round: 1 });
@@ -54,7 +49,10 @@ describe('admin', () => {
     });
 
     it('should leave a pick that the owner assigned with 0 points at 0 (SCORE-7)', async () => {
-      const { id, owner, members } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
+      const { id, owner, members } = await buildLeague(app, {
+        owner: freshName(),
+        members: [freshName()],
+      });
       await app.setTime(AFTER);
       const penalty = {
         ...PICK,
@@ -71,14 +69,14 @@ describe('admin', () => {
     });
 
     it('should say when there are no results yet', async () => {
-      const { id } = await buildLeague(app, { owner: fresh() });
+      const { id } = await buildLeague(app, { owner: freshName() });
       const { status, body } = await assign({ leagueId: id, round: 1 });
       expect([status, body.code]).toEqual([400, 'NO_RESULTS_YET']);
       expect(body.message).toContain('Australian Grand Prix');
     });
 
     it('should not know leagues and rounds that are not there', async () => {
-      const { id } = await buildLeague(app, { owner: fresh() });
+      const { id } = await buildLeague(app, { owner: freshName() });
       expect((await assign({ leagueId: UNKNOWN, round: 1 })).body.code).toBe('LEAGUE_NOT_FOUND');
       expect((await assign({ leagueId: id, round: 25 })).body.code).toBe('RACE_NOT_FOUND');
     });
@@ -99,7 +97,7 @@ describe('admin', () => {
 
   describe('initialise a leaderboard (AP-45, RO-25, SM-48)', () => {
     it('should change nothing but the time of an unchanged league (BOARD-3)', async () => {
-      const { id, owner } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
+      const { id, owner } = await buildLeague(app, { owner: freshName(), members: [freshName()] });
       await owner.post('/api/selections/save', { ...PICK, leagueId: id });
       await app.setTime(AFTER);
       const before = (await owner.get(`/api/league/${id}/standings/2025`)).body;
@@ -113,7 +111,7 @@ describe('admin', () => {
     });
 
     it('should not know other leagues and seasons', async () => {
-      const { id } = await buildLeague(app, { owner: fresh() });
+      const { id } = await buildLeague(app, { owner: freshName() });
       for (const [league, season] of [
         [UNKNOWN, '2025'],
         ['nonsense', '2025'],
@@ -166,7 +164,7 @@ describe('admin', () => {
         email,
       );
     it('should grant and revoke beside a running server, at once', async () => {
-      const ann = await signUp(app, fresh());
+      const ann = await signUp(app, freshName());
       expect(await change('grant', ann.email.toUpperCase())).toMatch(/is an app admin now/);
       expect((await ann.get('/api/users/all')).status).toBe(200);
       expect(await change('revoke', ann.email)).toMatch(/no longer an app admin\.$/);

@@ -11,7 +11,7 @@ import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
-import { DAY } from '../../support/system-time.js';
+import { DAY } from '../../support/durations.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 

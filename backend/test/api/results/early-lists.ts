@@ -1,16 +1,11 @@
-import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
+import { expectStatus, signUpAdmin } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
-import { in2023, startLeague2023 } from '../../support/season-2023.js';
-import { HOUR, MINUTE } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { in2023, league2023 } from '../../support/season-2023.js';
+import { HOUR, MINUTE } from '../../support/durations.js';
+import type { Json } from '../../support/test-app.js';
 import { CHINA } from '../../support/weekends-2025.js';
 
-let api: RunningStandIn;
-let app: TestApp;
-let ann: ApiSession;
-let league: LeagueScenario;
+const { app, ann, league } = league2023();
 
 const ROUND = 2;
 const raceDue = in2023(CHINA.results);
@@ -23,13 +18,7 @@ const statusOf = async (): Promise<string[]> => {
 
 /** The results API has both lists of the weekend from the start. */
 describe('a Grand Prix that is listed on the day of its sprint', () => {
-  beforeAll(async () => {
-    ({ api, app, ann, league } = await startLeague2023());
-  }, 60_000);
-  afterAll(async () => {
-    await app?.close();
-    await api?.close();
-  });
+  app.runForTests();
 
   it('should come 20 minutes after its own end, also when an app admin imports before', async () => {
     const admin = await signUpAdmin(app);

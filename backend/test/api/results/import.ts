@@ -1,38 +1,26 @@
 import { loadPack } from '@gridlock/season-packs';
-import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
-import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
+import { expectStatus, signUpAdmin } from '../../support/api-session.js';
 import { dump, stored } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
-import { in2023, served2023, startApi, startLeague2023 } from '../../support/season-2023.js';
-import { HOUR, MINUTE } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { in2023, league2023 } from '../../support/season-2023.js';
+import { HOUR, MINUTE } from '../../support/durations.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../../support/weekends-2025.js';
 
-let api: RunningStandIn;
-let app: TestApp;
-let ann: ApiSession;
-let league: LeagueScenario;
+const { api, app, ann, league, race } = league2023();
 
-/** A league with a pick for the first race, and a results API that has everything. */
-const start = async (): Promise<void> => {
-  ({ api, app, ann, league } = await startLeague2023());
+// a pick for the first race; the results API has everything
+app.prepare(async () => {
   await app.setTime(in2023(AUSTRALIA.open));
   const names = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
   await expectStatus(savePick(ann, league.id, names), 200);
-};
-const stop = async (): Promise<void> => {
-  await app?.close();
-  await api?.close();
-};
+});
 
 const DUE = [AUSTRALIA, CHINA, JAPAN].map(({ results }) => in2023(results));
 /** So long after the first import of a round. */
 const after = (round: number, ms = 0): Date => new Date((DUE[round - 1] ?? DUE[0]!).getTime() + ms);
 
-const race = async (round = 1): Promise<Json> =>
-  (await expectStatus(ann.get(`/api/race/league/${league.id}/round/${round}`), 200)).body;
 const stateOf = async (round: number): Promise<string[]> => {
   const { status, resultsStatus } = await race(round);
   return [status, resultsStatus];
@@ -61,8 +49,7 @@ const correctNow = (...correct: string[]): void => {
 };
 
 describe('the first import (ST-04, TE-51)', () => {
-  beforeAll(start, 60_000);
-  afterAll(stop);
+  app.runForTests();
 
   it('should come 20 minutes after the scheduled end, not before', async () => {
     const before = asked();
@@ -101,8 +88,7 @@ describe('the first import (ST-04, TE-51)', () => {
 });
 
 describe('results that are not complete', () => {
-  beforeAll(start, 60_000);
-  afterAll(stop);
+  app.runForTests();
 
   it('should not be stored, and the reason be shown', async () => {
     api.control({ partial: ['2023-1:10'] });
@@ -143,8 +129,7 @@ describe('results that are not complete', () => {
 });
 
 describe('the second import', () => {
-  beforeAll(start, 60_000);
-  afterAll(stop);
+  app.runForTests();
 
   it('should score everything again that a correction touches', async () => {
     await app.setTime(after(1));
@@ -202,8 +187,7 @@ describe('the second import', () => {
 });
 
 describe('after downtime', () => {
-  beforeAll(start, 60_000);
-  afterAll(stop);
+  app.runForTests();
 
   it('should catch up with everything that is due, in order', async () => {
     await app.restart();
@@ -256,12 +240,10 @@ describe('after downtime', () => {
   });
 
   it('should not let one odd row keep the other rounds waiting', async () => {
-    const season = served2023();
-    const { port } = api;
-    await api.close();
-    const rounds = structuredClone(season.rounds) as Json[];
-    rounds[4].results.race[0].points = 'many';
-    api = await startApi({ port, seasons: [{ ...season, rounds }] });
+    await api.serve((rounds) => {
+      rounds[4].results.race[0].points = 'many';
+      return rounds;
+    });
     const fifth = new Date('2023-04-23T00:00:00Z');
     await app.setTime(new Date(fifth.getTime() + 60 * 24 * HOUR));
     expect(await Promise.all([4, 5, 6].map(outcomes))).toEqual([
@@ -276,8 +258,7 @@ describe('after downtime', () => {
 });
 
 describe('Update All Races (SM-49, AP-46)', () => {
-  beforeAll(start, 60_000);
-  afterAll(stop);
+  app.runForTests();
 
   it('should try every missing round at once, whenever it was last tried', async () => {
     api.control({ throughRound: ['2023:0'] });

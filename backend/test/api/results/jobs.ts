@@ -6,30 +6,29 @@ import { JobRunner } from '../../../src/core/platform/jobs/job-runner.js';
 import type { Job } from '../../../src/core/platform/jobs/job.js';
 import { expectStatus, signUp, signUpAdmin, visitor } from '../../support/api-session.js';
 import { commandsDuring, isWrite } from '../../support/database-commands.js';
-import { startQuiet, stored } from '../../support/inspect.js';
+import { stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
 import { environment2023, in2023, startApi } from '../../support/season-2023.js';
-import { DAY, HOUR, MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { TestApp, until, type Json } from '../../support/test-app.js';
+import { DAY, HOUR, MINUTE } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { until, type Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 let api: RunningStandIn;
-let app: TestApp;
+const app = quietApp(() => environment2023(api.url));
 
 describe('jobs', () => {
   beforeAll(async () => {
     api = await startApi();
-    app = await startQuiet(environment2023(api.url));
   });
+  app.runForTests();
   afterEach(() => {
     restoreSystemTime();
     jest.restoreAllMocks();
   });
-  afterAll(async () => {
-    await app?.close();
-    await api?.close();
-  });
+  afterAll(() => api?.close());
 
   const rowOf = async (name: string): Promise<Json> =>
     (await stored(app, 'jobs')).find((row) => String(row._id) === name);

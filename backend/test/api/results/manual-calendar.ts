@@ -1,35 +1,21 @@
-import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
+import { expectStatus } from '../../support/api-session.js';
 import { CalendarByHand } from '../../support/calendar-by-hand.js';
 import { moveClock } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
-import { in2023, startLeague2023 } from '../../support/season-2023.js';
-import { DAY, HOUR, MINUTE } from '../../support/system-time.js';
-import type { TestApp } from '../../support/test-app.js';
+import { in2023, league2023 } from '../../support/season-2023.js';
+import { DAY, HOUR, MINUTE } from '../../support/durations.js';
 import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
 
 const NAMES = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
 const QUALIFYING = in2023(AUSTRALIA.qualifying);
 const LATER = shift(QUALIFYING.toISOString(), 3 * HOUR).toISOString();
 
-let api: RunningStandIn;
-let app: TestApp;
-let ann: ApiSession;
-let admin: ApiSession;
-let league: LeagueScenario;
-let calendar: CalendarByHand;
+const { api, app, ann, league } = league2023();
+const admin = app.admin();
+const calendar = new CalendarByHand(admin);
 
 describe('the calendar by hand', () => {
-  beforeEach(async () => {
-    ({ api, app, ann, league } = await startLeague2023());
-    admin = await signUpAdmin(app);
-    calendar = new CalendarByHand(admin);
-  });
-  afterEach(async () => {
-    await app?.close();
-    await api?.close();
-  });
+  app.runForEachTest();
 
   it('should move the lock, and hold against another word of the API until they are released', async () => {
     const answer = await calendar.set({ sessions: { qualifying: LATER } });

@@ -1,28 +1,29 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { SeasonService } from '../../../src/seasons/season/season.service.js';
 import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
-import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
-import { dump, startQuiet, stored as storedRaces } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
+import { dump, stored as storedRaces } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
 import { environment2023, fixture2023, in2023, startApi } from '../../support/season-2023.js';
-import { DAY, HOUR } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { DAY, HOUR } from '../../support/durations.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const fixture = fixture2023();
 let api: RunningStandIn;
-let app: TestApp;
-let ann: ApiSession;
-let admin: ApiSession;
+const app = quietApp(() => environment2023(api.url));
+const { ann } = app.players('ann');
+const admin = app.admin();
 let league: LeagueScenario;
 
 describe('manual results', () => {
   beforeAll(async () => {
     api = await startApi({ throughRound: ['2023:0'] });
-    app = await startQuiet(environment2023(api.url));
-    ann = await signUp(app, 'ann');
-    admin = await signUpAdmin(app);
+  });
+  app.runForTests();
+  beforeAll(async () => {
     league = await leagueOf(ann, []);
     await app.setTime(in2023(AUSTRALIA.open));
     const names = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
@@ -31,10 +32,7 @@ describe('manual results', () => {
     const { body: season } = await expectStatus(ann.get('/api/season/2023'), 200);
     ids = new Map([...season.drivers, ...season.teams].map(({ name, _id }: Json) => [name, _id]));
   });
-  afterAll(async () => {
-    await app?.close();
-    await api?.close();
-  });
+  afterAll(() => api?.close());
 
   const URL = '/api/admin/results/2023/1';
   const form = async (): Promise<Json> => (await expectStatus(admin.get(URL), 200)).body;

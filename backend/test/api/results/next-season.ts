@@ -15,7 +15,7 @@ import { everyGet } from '../../support/every-get.js';
 import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
-import { DAY, HOUR } from '../../support/system-time.js';
+import { DAY, HOUR } from '../../support/durations.js';
 import { type Json, TestApp } from '../../support/test-app.js';
 
 /** The last race of 2026 starts then. */

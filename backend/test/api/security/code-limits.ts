@@ -1,26 +1,21 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { CodeLimiter } from '../../../src/leagues/league-management/code-limiter.js';
-import { type ApiSession, PASSWORD, signUp, visitor } from '../../support/api-session.js';
+import { PASSWORD, visitor } from '../../support/api-session.js';
 import { beginsWith } from '../../support/begins-with.js';
 import { stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
-import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let names = 0;
+const app = suiteApp({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
 
-const somebody = (): Promise<ApiSession> => signUp(app, `coder_${(names += 1)}`);
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 describe('codes of leagues that a visitor tries', () => {
-  beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   it('should not let a network try them without an account, nor spend right codes', async () => {
-    const { code } = (await leagueOf(await somebody(), [])).league;
+    const { code } = (await leagueOf(await app.somebody(), [])).league;
     const limiter = app.nest.get(CodeLimiter, { strict: false });
     const here = '203.0.113.82';
     const tryWrong = async () => (await limiter.count(null, here)).countWrong();
@@ -40,7 +35,7 @@ describe('codes of leagues that a visitor tries', () => {
   });
 
   it('should refuse right codes too where a network searches for them', async () => {
-    const { code } = (await leagueOf(await somebody(), [])).league;
+    const { code } = (await leagueOf(await app.somebody(), [])).league;
     const limiter = app.nest.get(CodeLimiter, { strict: false });
     const here = '203.0.113.83';
     const before = await stored(app, 'rateLimits');

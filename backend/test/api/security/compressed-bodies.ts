@@ -1,15 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const LOGIN = '{"email":"a@b.test","password":"wrong-password"}';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('compressed bodies', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
-  afterAll(() => app?.close());
+  const app = suiteApp();
+  app.runForTests();
 
   const ask = (encoding: string, url: string, method: 'GET' | 'POST' | 'PUT') =>
     app.request({

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Types } from 'mongoose';
-import {
-  type ApiSession,
-  expectStatus,
-  signUpAdmin,
-  signUpAll,
-} from '../../support/api-session.js';
-import { startQuiet, stored } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
+import { stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { EVENING, nightOf, WINTER } from '../../support/night.js';
-import type { Answer, Json, TestApp } from '../../support/test-app.js';
+import type { Answer, Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
 type Schema = {
   readonly properties?: Record<string, Json>;
@@ -68,9 +64,14 @@ const PACE_ROWS = KINDS.flatMap((kind) =>
   Object.keys(VALUES).map((field) => [kind, field] as const),
 );
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp({
+  ...WINTER,
+  NEW_LEAGUES_PER_DAY: '500',
+  LEAGUES_OWNED_PER_PLAYER: '200',
+  LEAGUES_PER_PLAYER: '500',
+});
+const { bob } = app.players('bob');
+const ann = app.admin();
 let league: LeagueScenario;
 let night: LeagueScenario;
 
@@ -80,20 +81,11 @@ const refused = async (sent: Promise<Answer>): Promise<Json> => {
 };
 
 describe('fields of a request', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet({
-      ...WINTER,
-      NEW_LEAGUES_PER_DAY: '500',
-      LEAGUES_OWNED_PER_PLAYER: '200',
-      LEAGUES_PER_PLAYER: '500',
-    });
-    ({ bob } = await signUpAll(app, 'bob'));
-    // so that no call is refused for its role
-    ann = await signUpAdmin(app);
     league = await leagueOf(ann, [bob]);
     night = await nightOf(ann, [bob]);
   });
-  afterAll(() => app?.close());
 
   const ofLeague = (path: string): string => `/api/league/${league.id}${path}`;
 

@@ -1,29 +1,17 @@
-import {
-  ApiSession,
-  expectStatus,
-  PASSWORD,
-  signUp,
-  signUpAdmin,
-  visitor,
-} from '../../support/api-session.js';
+import { ApiSession, expectStatus, PASSWORD, signUp, visitor } from '../../support/api-session.js';
 import { dump, stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { restoreSystemTime } from '../../support/system-time.js';
-import { TestApp, until } from '../../support/test-app.js';
+import { until } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let admin: ApiSession;
-let names = 0;
+const app = suiteApp({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+const admin = app.admin();
 
 describe('input', () => {
-  beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
-    admin = await signUpAdmin(app);
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
 
-  const somebody = (): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
   /** Resolves when the email that greets somebody is out and marked: it is sent after the answer. */
   const greeted = ({ id }: ApiSession): Promise<void> =>
     until(async () => {
@@ -46,7 +34,7 @@ describe('input', () => {
       ['private signs', 'Sunday\ue000'],
       ['tags', 'Sunday\u{e0041}'],
     ])('should not be hidden or turned around: %s', async (_, text) => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       expect((await ann.post('/api/league', { name: text })).status).toBe(400);
       const note = { title: text, content: 'Box, box.', status: 'published' };
       expect((await admin.post('/api/announcements', note)).status).toBe(400);
@@ -61,13 +49,13 @@ describe('input', () => {
       'Nguyễn',
       'A & B <C>',
     ])('should be any language: %s', async (name) => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const { body } = await expectStatus(ann.post('/api/league', { name }), 201);
       expect(body.name).toBe(name.normalize('NFC'));
     });
 
     it('should be one spelling, however accents are sent', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const { body } = await expectStatus(ann.post('/api/league', { name: 'Cafe\u0301s' }), 201);
       expect(body.name).toBe('Caf\u00e9s');
     });
@@ -113,7 +101,7 @@ describe('input', () => {
     ];
 
     it.each(OPERATORS)('should find no operator where text belongs: %j', async (operator) => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const league = await leagueOf(ann, []);
       const bodies: [string, object][] = [
         ['/api/auth/login', { email: operator, password: PASSWORD }],
@@ -138,7 +126,7 @@ describe('input', () => {
     it.each(['leagueId[$ne]=x&round=1', 'leagueId=a&leagueId=b&round=1', 'leagueId=x&round[$gt]='])(
       'should find none in a query: %s',
       async (query) => {
-        const ann = await somebody();
+        const ann = await app.somebody();
         expect((await ann.get(`/api/selections/current?${query}`)).status).toBe(400);
       },
     );
@@ -149,7 +137,7 @@ describe('input', () => {
       { 'sessions.0': 1 },
       { $set: { isAppAdmin: true } },
     ])('should not take over a field that a call does not have: %j', async (more) => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       await greeted(ann);
       const before = await dump(app, ['seasons', 'races']);
       const reminders = { emailRemindersEnabled: false, ...more };
@@ -169,7 +157,7 @@ describe('input', () => {
       ['lists', `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
       ['objects', `${'{"name":'.repeat(6000)}1${'}'.repeat(6000)}`],
     ])('should refuse %s within each other, thousands deep', async (_, payload) => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const headers = { 'content-type': 'application/json' };
       const { status, body } = await ann.post('/api/league', payload, { headers });
       expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
@@ -197,7 +185,7 @@ describe('input', () => {
 
   describe('ids (ASVS 8.2.2)', () => {
     it('should answer a stranger the same for a league that exists and for one that does not', async () => {
-      const [ann, bob] = [await somebody(), await somebody()];
+      const [ann, bob] = [await app.somebody(), await app.somebody()];
       const { id } = await leagueOf(ann, []);
       for (const path of ['', '/log', '/opponents', '/standings/2025']) {
         const there = await bob.get(`/api/league/${id}${path}`);

@@ -1,35 +1,22 @@
-import {
-  ApiSession,
-  expectStatus,
-  PASSWORD,
-  signUp,
-  signUpAdmin,
-  visitor,
-} from '../../support/api-session.js';
+import { ApiSession, expectStatus, PASSWORD, visitor } from '../../support/api-session.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { collectLog } from '../../support/log-lines.js';
 import { restoreSystemTime } from '../../support/system-time.js';
-import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 const { events, lines, log } = collectLog();
 
-let app: TestApp;
-let admin: ApiSession;
-let names = 0;
+const app = suiteApp({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' }, { log });
+const admin = app.admin();
 
-const somebody = (): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 describe('the log (ASVS 16.2 to 16.4)', () => {
-  beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' }, log);
-    admin = await signUpAdmin(app);
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
 
   it('should hold no secret of a path, however it is written', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const { id, league } = await leagueOf(ann, []);
     const { body: share } = await expectStatus(
       ann.put(`/api/league/${id}/share`, { enabled: true }),
@@ -64,7 +51,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
   });
 
   it('should hold no password, token or link', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     await visitor(app).post('/api/auth/forgot-password', { email: ann.email }, from('192.0.2.1'));
     const { text } = await app.emailTo(ann.email, /new password/);
     const secret = /token=(\S+)/.exec(text)?.[1] ?? '';
@@ -102,7 +89,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
   });
 
   it('should log who signed in, who failed, and who was refused', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     await ann.signIn('wrong-password', from('192.0.2.3'));
     await ann.get('/api/users/all', from('192.0.2.3'));
     expect(events('sign-in').some(({ account }) => account === ann.id)).toBe(true);
@@ -119,7 +106,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
   });
 
   it("should log who asks for another league's things, and who is not signed in", async () => {
-    const [ann, eve] = [await somebody(), await somebody()];
+    const [ann, eve] = [await app.somebody(), await app.somebody()];
     const { id } = await leagueOf(ann, []);
     await expectStatus(eve.get(`/api/league/${id}/standings/2025`, from('192.0.2.4')), 404);
     expect(events('unknown-league').at(-1)).toMatchObject({
@@ -141,7 +128,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
   });
 
   it('should log who saves after the lock, and never what', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const { id } = await leagueOf(ann, []);
     const before = app.now();
     const pick = {
@@ -163,7 +150,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
   });
 
   it('should log refreshes, sign-outs, failed resets and wrong current passwords', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const email = ann.email;
     const address = '192.0.2.4';
     await ann.post('/api/auth/refresh', undefined, from(address));
@@ -187,7 +174,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
   });
 
   it('should log what app admins do, to whom', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const { id } = await leagueOf(ann, []);
     await expectStatus(admin.post(`/api/admin/initialize-leaderboard/${id}/2025`), 200);
     expect(events('admin-action').at(-1)).toMatchObject({
@@ -206,7 +193,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
   });
 
   it('should log when a token was used twice', async () => {
-    const ann = await somebody();
+    const ann = await app.somebody();
     const thief = new ApiSession(app, ann.username, ann.email);
     thief.cookie = ann.cookie;
     await ann.post('/api/auth/refresh');

@@ -1,20 +1,16 @@
 import { AuthLimiter } from '../../../src/accounts/auth/auth-limiter.js';
 import { WorkQueue } from '../../../src/core/platform/security/work-queue.js';
 import { ApiSession, PASSWORD, signUp } from '../../support/api-session.js';
-import { DAY, MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { DAY, MINUTE } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let names = 0;
+const app = suiteApp({ RATE_LIMIT: 'on' });
 
 describe('login limit', () => {
-  beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT: 'on' });
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
-
-  const somebody = (): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
 
   /** Tries wrong passwords until one is refused; the number of that try. */
   async function firstRefused(session: ApiSession, options = {}): Promise<number> {
@@ -27,7 +23,7 @@ describe('login limit', () => {
 
   describe('login limits', () => {
     it('should refuse between the 6th and the 60th wrong try, for at most an hour', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const tries = await firstRefused(ann);
       expect(tries).toBeGreaterThanOrEqual(6);
       expect(tries).toBeLessThanOrEqual(60);
@@ -38,21 +34,21 @@ describe('login limit', () => {
     });
 
     it('should let the right password in from another address', async () => {
-      const bob = await somebody();
+      const bob = await app.somebody();
       await firstRefused(bob, { remoteAddress: '10.0.0.1' });
       expect((await bob.signIn(undefined, { remoteAddress: '10.0.0.2' })).status).toBe(200);
       expect((await bob.signIn(undefined, { remoteAddress: '10.0.0.1' })).status).toBe(429);
     });
 
     it('should let another account in from the same address', async () => {
-      const cay = await somebody();
-      const dot = await somebody();
+      const cay = await app.somebody();
+      const dot = await app.somebody();
       await firstRefused(cay);
       expect((await dot.signIn()).status).toBe(200);
     });
 
     it('should not be fooled by an invented X-Forwarded-For', async () => {
-      const eve = await somebody();
+      const eve = await app.somebody();
       const statuses: number[] = [];
       for (let i = 0; i < 25; i += 1) {
         const headers = { 'x-forwarded-for': `10.1.0.${i}` };
@@ -62,14 +58,14 @@ describe('login limit', () => {
     });
 
     it('should count tries at once as well', async () => {
-      const fay = await somebody();
+      const fay = await app.somebody();
       const all = await Promise.all(Array.from({ length: 30 }, () => fay.signIn('wrong-password')));
       expect(all.filter(({ status }) => status === 401).length).toBeLessThan(30);
       expect(all.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
     });
 
     it('should start anew after a right password, and after a while', async () => {
-      const gus = await somebody();
+      const gus = await app.somebody();
       for (let i = 0; i < 5; i += 1) await gus.signIn('wrong-password');
       await gus.signIn();
       expect(await firstRefused(gus)).toBeGreaterThan(6);
@@ -78,13 +74,13 @@ describe('login limit', () => {
     });
 
     it('should hold for an address without an account as well', async () => {
-      const gus = await somebody();
+      const gus = await app.somebody();
       const ghost = Object.assign(Object.create(gus), { email: 'ghost@gridlock.test' });
-      expect(await firstRefused(ghost)).toBe(await firstRefused(await somebody()));
+      expect(await firstRefused(ghost)).toBe(await firstRefused(await app.somebody()));
     });
 
     it('should count wrong current passwords of a stolen token as well (ACCOUNT-2)', async () => {
-      const kay = await somebody();
+      const kay = await app.somebody();
       const guess = (currentPassword: string) =>
         kay.post('/api/auth/reset-password', {
           email: kay.email,
@@ -100,7 +96,7 @@ describe('login limit', () => {
     });
 
     it('should not count a right password that nobody had the time to check', async () => {
-      const joe = await somebody();
+      const joe = await app.somebody();
       const run = jest.spyOn(WorkQueue.prototype, 'run');
       await joe.signIn();
       const line = run.mock.contexts[0] as WorkQueue;
@@ -118,14 +114,14 @@ describe('login limit', () => {
     });
 
     it('should survive a restart', async () => {
-      const hal = await somebody();
+      const hal = await app.somebody();
       await firstRefused(hal);
       await app.restart();
       expect((await hal.signIn()).status).toBe(429);
     });
 
     it('should send at most a few reset links an hour to one address', async () => {
-      const ida = await somebody();
+      const ida = await app.somebody();
       for (let i = 0; i < 12; i += 1) {
         expect((await ida.post('/api/auth/forgot-password', { email: ida.email })).status).toBe(
           200,
@@ -159,7 +155,7 @@ describe('login limit', () => {
     const elsewhere = ({ username, email }: ApiSession) => new ApiSession(app, username, email);
 
     it('should let the right password in from anywhere up to the 200th in an hour, then only who is known', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       await guessEverywhere(ann, 199);
       expect((await elsewhere(ann).signIn(undefined, AWAY)).status).toBe(200);
       const here = { remoteAddress: '198.51.100.201' };
@@ -176,7 +172,7 @@ describe('login limit', () => {
     });
 
     it('should let the owner in on a device that has signed in before, wherever it is', async () => {
-      const ben = await somebody();
+      const ben = await app.somebody();
       await ben.post('/api/auth/logout');
       await guessEverywhere(ben, 200);
       const { status, cookies } = await ben.signIn(undefined, AWAY);
@@ -193,7 +189,7 @@ describe('login limit', () => {
     });
 
     it('should let the owner in from a network that has signed in before', async () => {
-      const cay = await somebody();
+      const cay = await app.somebody();
       await elsewhere(cay).signIn(undefined, AWAY);
       await guessEverywhere(cay, 200);
       expect((await elsewhere(cay).signIn(undefined, AWAY)).status).toBe(200);
@@ -203,7 +199,7 @@ describe('login limit', () => {
     });
 
     it('should let nobody try without an end on a device that is known', async () => {
-      const dan = await somebody();
+      const dan = await app.somebody();
       await guessEverywhere(dan, 200);
       const tries: number[] = [];
       for (let i = 0; i < 51; i += 1) {
@@ -214,7 +210,7 @@ describe('login limit', () => {
     });
 
     it('knows no device of another account, nor one from before a new password', async () => {
-      const [eve, fay] = [await somebody(), await somebody()];
+      const [eve, fay] = [await app.somebody(), await app.somebody()];
       await guessEverywhere(fay, 200);
       eve.device = eve.device?.replaceAll(eve.id, fay.id) ?? null;
       const thief = Object.assign(elsewhere(fay), { device: eve.device });
@@ -227,7 +223,7 @@ describe('login limit', () => {
     });
 
     it('should let in at once who uses a reset link, also where too many tries were made', async () => {
-      const gus = await somebody();
+      const gus = await app.somebody();
       await guessEverywhere(gus, 200);
       const browser = elsewhere(gus);
       const there = { remoteAddress: '198.51.100.202' };
@@ -255,8 +251,8 @@ describe('login limit', () => {
     });
 
     it('should forget the device with the account', async () => {
-      const hal = await somebody();
-      const ida = Object.assign(await somebody(), { cookie: null, device: hal.device });
+      const hal = await app.somebody();
+      const ida = Object.assign(await app.somebody(), { cookie: null, device: hal.device });
       await ida.signIn();
       expect(ida.device?.split('~')).toHaveLength(2);
       await ida.delete('/api/auth/delete');

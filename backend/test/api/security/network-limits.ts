@@ -4,26 +4,21 @@ import type { Connection } from 'mongoose';
 import { AuthLimiter } from '../../../src/accounts/auth/auth-limiter.js';
 import { CodeLimiter } from '../../../src/leagues/league-management/code-limiter.js';
 import { networkOf } from '../../../src/core/platform/security/network-of.js';
-import { ApiSession, expectStatus, PASSWORD, signUp, visitor } from '../../support/api-session.js';
+import { ApiSession, expectStatus, PASSWORD, visitor } from '../../support/api-session.js';
 import { beginsWith } from '../../support/begins-with.js';
 import { stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { restoreSystemTime } from '../../support/system-time.js';
-import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let names = 0;
+const app = suiteApp({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
 
 const limiterOf = <Limiter>(type: Type<Limiter>): Limiter => app.nest.get(type, { strict: false });
 
 describe('network limits', () => {
-  beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
 
-  const somebody = (): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   let emails = 0;
   const freshEmail = (): string => `someone${(emails += 1)}@gridlock.test`;
@@ -31,7 +26,7 @@ describe('network limits', () => {
 
   describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
     it('should be slowed down per network over all accounts, without locking anybody else out', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       // hashing 480 wrong passwords would prove nothing more
       const limiter = limiterOf(AuthLimiter);
       const count = (i: number) =>
@@ -56,14 +51,14 @@ describe('network limits', () => {
     });
 
     it('should not count right passwords', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       for (let i = 0; i < 25; i += 1) {
         expect((await ann.signIn(PASSWORD, from('203.0.113.20'))).status).toBe(200);
       }
     });
 
     it('should count all addresses of one IPv6 network as one visitor', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const statuses: number[] = [];
       for (let i = 1; i <= 22; i += 1) {
         statuses.push((await ann.signIn('wrong', from(`2001:db8:1:2::${i.toString(16)}`))).status);
@@ -73,7 +68,7 @@ describe('network limits', () => {
     });
 
     it('should count a wide network of IPv6 as well, for whoever has thousands of small ones', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const limiter = limiterOf(AuthLimiter);
       const count = (i: number) =>
         limiter.countPasswordTry({
@@ -101,7 +96,7 @@ describe('network limits', () => {
     });
 
     it('should not let a player try the codes of leagues', async () => {
-      const [ann, ben] = [await somebody(), await somebody()];
+      const [ann, ben] = [await app.somebody(), await app.somebody()];
       const limiter = limiterOf(CodeLimiter);
       await Promise.all(
         Array.from({ length: 59 }, (_, i) => limiter.count(ann.id, `203.0.114.${i}`)),
@@ -112,7 +107,7 @@ describe('network limits', () => {
     });
 
     it('should not let a network try them with many accounts, nor spend right codes', async () => {
-      const [ann, ben] = [await somebody(), await somebody()];
+      const [ann, ben] = [await app.somebody(), await app.somebody()];
       const { code } = (await leagueOf(ann, [])).league;
       const limiter = limiterOf(CodeLimiter);
       const here = '203.0.113.80';
@@ -199,7 +194,7 @@ describe('network limits', () => {
     });
 
     it('should not let anybody read out which names are taken', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const limiter = limiterOf(AuthLimiter);
       await Promise.all(Array.from({ length: 290 }, () => limiter.recordNameProbe('203.0.113.30')));
       const ask = () =>
@@ -221,7 +216,7 @@ describe('network limits', () => {
     });
 
     it('should mail no more than a hundred links for one network in an hour', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const ask = (email: string) =>
         visitor(app).post('/api/auth/forgot-password', { email }, from('203.0.113.40'));
       await Promise.all(Array.from({ length: 100 }, (_, i) => ask(`x${i}@gridlock.test`)));

@@ -3,13 +3,14 @@ import { PublicShareService } from '../../../src/views/share/public-share.servic
 import { DomainError } from '../../../src/core/platform/errors/domain-error.js';
 import { UnsubscribeLinks } from '../../../src/outbound/notification/unsubscribe-links.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { dump, startQuiet } from '../../support/inspect.js';
+import { dump } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { portOf, sendRaw } from '../../support/raw-http.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
-import type { Answer, TestApp } from '../../support/test-app.js';
+import type { Answer } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
+const app = quietApp();
 let ann: ApiSession;
 let port: number;
 
@@ -99,8 +100,8 @@ const KEPT = ['content-type', 'cache-control', 'etag', 'x-robots-tag', 'location
 const kept = ({ headers }: Answer) => Object.fromEntries(KEPT.map((name) => [name, headers[name]]));
 
 describe('addresses that other programs open', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
     port = await portOf(app);
     await app.setTime(AUSTRALIA.open);
     ann = await signUp(app, 'ann');
@@ -120,7 +121,6 @@ describe('addresses that other programs open', () => {
     const { pathname, search } = new URL(oneClick.slice(1, -1));
     paths['link in an email'] = pathname + search;
   });
-  afterAll(() => app?.close());
 
   it.each(NAMES)('should open however they are asked for, and change nothing: %s', async (name) => {
     const before = await dump(app);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { signUp, visitor } from '../../support/api-session.js';
 import { portOf, sendRaw } from '../../support/raw-http.js';
 import { parse, TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
 /** Headers of every answer, from whichever layer (ASVS 3.4). */
 const ALWAYS = {
@@ -27,23 +28,20 @@ const post = (type: string, body: string): string =>
   `POST /api/auth/login HTTP/1.1\r\n${HOST}${CLOSE}Content-Type: ${type}\r\n` +
   `Content-Length: ${body.length}\r\n\r\n${body}`;
 
-let app: TestApp;
+const app = suiteApp({ PUBLIC_URL: 'https://gridlock.test' });
 let port: number;
 /** With the limits of an ordinary installation, but for its patience. */
 let quick: TestApp;
 
 describe('raw answers', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await TestApp.start({ PUBLIC_URL: 'https://gridlock.test' });
     port = await portOf(app);
     quick = await TestApp.start({ PUBLIC_URL: 'https://gridlock.test' }, undefined, {
       requestMs: 300,
     });
   });
-  afterAll(async () => {
-    await app?.close();
-    await quick?.close();
-  });
+  afterAll(() => quick?.close());
 
   describe('the headers of every answer, over the line', () => {
     it.each([

@@ -3,31 +3,19 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPassword } from '../../../src/accounts/auth/password.js';
 import { WorkQueue } from '../../../src/core/platform/security/work-queue.js';
-import {
-  ApiSession,
-  expectStatus,
-  PASSWORD,
-  signUp,
-  signUpAdmin,
-  visitor,
-} from '../../support/api-session.js';
+import { ApiSession, expectStatus, PASSWORD, signUp, visitor } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
-import { DAY, HOUR, MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
+import { DAY, HOUR, MINUTE } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let admin: ApiSession;
-let names = 0;
+const app = suiteApp({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+const admin = app.admin();
 
 describe('security', () => {
-  beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
-    admin = await signUpAdmin(app);
-  });
+  app.runForTests();
   afterEach(restoreSystemTime);
-  afterAll(() => app?.close());
-
-  const somebody = (): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
 
   describe('headers of every answer (ASVS 3.2, 3.4, 14.3)', () => {
     it.each(['/api/health', '/api/nothing', '/api/auth/me', '/api/league/%', '/', '/missing.js'])(
@@ -112,7 +100,7 @@ describe('security', () => {
     });
 
     it('should be refused the deletion of an account, and get no CORS', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const headers = { origin: 'https://evil.test' };
       const { status } = await ann.delete('/api/auth/delete', { headers });
       expect(status).toBe(403);
@@ -121,7 +109,7 @@ describe('security', () => {
     });
 
     it('should not sign anybody in by the body of a form', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const answer = await app.request({
         method: 'POST',
         url: '/api/auth/login',
@@ -193,7 +181,7 @@ describe('security', () => {
     });
 
     it('should answer 503 with Retry-After when too many sign in at once, and recover', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const run = jest.spyOn(WorkQueue.prototype, 'run');
       await ann.signIn();
       const line = run.mock.contexts[0] as WorkQueue;
@@ -219,7 +207,7 @@ describe('security', () => {
 
     it('should store argon2id with at least 19 MiB and two rounds', async () => {
       process.env['REAL_HASHES'] = 'yes';
-      const { id } = await somebody();
+      const { id } = await app.somebody();
       delete process.env['REAL_HASHES'];
       const user = (await stored(app, 'users')).find(({ _id }) => String(_id) === id);
       expect(user?.['passwordHash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -228,7 +216,7 @@ describe('security', () => {
 
   describe('sessions (ASVS 7.3, 7.4)', () => {
     it('should ask for the password 90 days after the last visit (AC-04)', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       for (let visit = 0; visit < 3; visit += 1) {
         passSystemTime(80 * DAY);
         expect((await ann.post('/api/auth/refresh')).status).toBe(200);
@@ -238,7 +226,7 @@ describe('security', () => {
     });
 
     it('should end when the same browser signs in as somebody else', async () => {
-      const [ann, ben] = [await somebody(), await somebody()];
+      const [ann, ben] = [await app.somebody(), await app.somebody()];
       const { cookie, token } = ann;
       ben.cookie = cookie;
       await expectStatus(ben.signIn(), 200);
@@ -248,7 +236,7 @@ describe('security', () => {
     });
 
     it('should not stretch the grace of an old token when the clock is set back', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       const thief = new ApiSession(app, ann.username, ann.email);
       thief.cookie = ann.cookie;
       await ann.post('/api/auth/refresh');
@@ -260,7 +248,7 @@ describe('security', () => {
 
   describe('a new signing secret', () => {
     it('should sign everybody out, those with a refresh cookie as well', async () => {
-      const ann = await somebody();
+      const ann = await app.somebody();
       // with a database of others the secret is a variable, else it is a file
       writeFileSync(join(app.dataDir, 'jwt-secret'), 'x'.repeat(64));
       await app.restart(process.env['TEST_MONGODB_URI'] ? { JWT_SECRET: 'x'.repeat(64) } : {});

@@ -1,13 +1,11 @@
 import { visitor } from '../../support/api-session.js';
 import { TestApp } from '../../support/test-app.js';
+import { suiteApp } from '../../support/suite-app.js';
 
-let app: TestApp;
+const app = suiteApp();
 
 describe('what is served besides the API', () => {
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   it.each([
     '/.git/HEAD',

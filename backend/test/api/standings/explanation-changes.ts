@@ -1,16 +1,16 @@
 import { Types } from 'mongoose';
 import { LeagueLogService } from '../../../src/leagues/league-log/league-log.service.js';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { addUp, explain } from '../../support/explained.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, pick, savePick, swapDrivers } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp();
+const { ann, bob } = app.players('ann', 'bob');
 let league: LeagueScenario;
 
 const explanationOf = async (of: ApiSession, round: number, who: ApiSession = bob): Promise<Json> =>
@@ -19,15 +19,11 @@ const save = (who: ApiSession, ...names: Parameters<typeof pick>) =>
   expectStatus(savePick(who, league.id, pick(...names)), 200);
 
 describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
-    [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
   });
-  afterAll(() => app?.close());
 
   describe('with swaps and assignments in one round (SCORE-12)', () => {
     const [russell, norris] = ['George Russell', 'Lando Norris'];

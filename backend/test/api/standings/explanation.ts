@@ -1,17 +1,16 @@
 import { Types } from 'mongoose';
 import { LeagueLogService } from '../../../src/leagues/league-log/league-log.service.js';
-import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { addUp, expectAllExplained, explain } from '../../support/explained.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, pick, savePick, swapDrivers } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cas: ApiSession;
+const app = quietApp();
+const { ann, bob, cas } = app.players('ann', 'bob', 'cas');
 let league: LeagueScenario;
 
 const explanationOf = async (of: ApiSession, round: number, who: ApiSession = bob): Promise<Json> =>
@@ -29,15 +28,11 @@ const linesOf = ({ lines }: Json) =>
   ]);
 
 describe('explanation', () => {
-  beforeAll(async () => {
-    app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
-    ({ ann, bob, cas } = await signUpAll(app, 'ann', 'bob', 'cas'));
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
   });
-  afterAll(() => app?.close());
 
   describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
     it('should tell nothing before the lock, whether there is a pick or not, not even to its player', async () => {

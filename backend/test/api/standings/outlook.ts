@@ -1,15 +1,13 @@
-import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cas: ApiSession;
-let stranger: ApiSession;
+const app = quietApp();
+const { ann, bob, cas, stranger } = app.players('ann', 'bob', 'cas', 'stranger');
 let league: LeagueScenario;
 
 const ask = (who: ApiSession) => who.get(`/api/league/${league.id}/outlook`);
@@ -19,13 +17,11 @@ const outlookOf = async (who: ApiSession): Promise<Json> =>
 const ALL = { drivers: 24 * 25 + 6 * 8, teams: 24 * 43 + 6 * 15 };
 
 describe('the outlook of a league', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
-    ({ ann, bob, cas, stranger } = await signUpAll(app, 'ann', 'bob', 'cas', 'stranger'));
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob, cas]);
   });
-  afterAll(() => app?.close());
 
   it('should start with everything to win for everybody (OL-01)', async () => {
     const { drivers, teams, rounds, completedRounds } = await outlookOf(ann);

@@ -1,20 +1,13 @@
-import {
-  type ApiSession,
-  expectStatus,
-  signUpAdmin,
-  signUpAll,
-} from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick, swapDrivers } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cas: ApiSession;
-let stranger: ApiSession;
+const app = quietApp();
+const { ann, bob, cas, stranger } = app.players('ann', 'bob', 'cas', 'stranger');
 let league: LeagueScenario;
 
 const recap = (who: ApiSession, round: number | string = 1) =>
@@ -36,16 +29,14 @@ const story = (body: Json, kind: string): Json =>
   body.stories.find((each: Json) => each.kind === kind);
 
 describe('swaps and the recap of a round', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
-    ({ ann, bob, cas, stranger } = await signUpAll(app, 'ann', 'bob', 'cas', 'stranger'));
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob, cas]);
     // Australia: Norris won, Piastri was ninth; McLaren earned 27, Haas nothing
     await expectStatus(savePick(ann, league.id, pick('Norris', 'Piastri', 'McLaren')), 200);
     await expectStatus(savePick(bob, league.id, pick('Piastri', 'Norris', 'Haas')), 200);
   });
-  afterAll(() => app?.close());
 
   it('should tell of no swap while the window is open, and of no round before its results (MO-03, MO-04, SWAP-4)', async () => {
     moveClock(app, AUSTRALIA.swapOpens);

@@ -1,15 +1,13 @@
-import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, boardOf, pick, savePick, swapDrivers } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cas: ApiSession;
-let stranger: ApiSession;
+const app = quietApp();
+const { ann, bob, cas, stranger } = app.players('ann', 'bob', 'cas', 'stranger');
 let league: LeagueScenario;
 
 const rivalry = (who: ApiSession, of: string) => who.get(`/api/league/${league.id}/rivalry/${of}`);
@@ -17,13 +15,11 @@ const between = async (who: ApiSession, of: ApiSession): Promise<Json> =>
   (await expectStatus(rivalry(who, of.id), 200)).body;
 
 describe('a player against another member', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
-    ({ ann, bob, cas, stranger } = await signUpAll(app, 'ann', 'bob', 'cas', 'stranger'));
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob, cas], { ownerMay: 'replace' });
   });
-  afterAll(() => app?.close());
 
   it('should have nothing to compare before the first lock', async () => {
     const { own, rival, rounds, drivers, resultsStatus } = await between(ann, bob);

@@ -1,22 +1,19 @@
-import { type ApiSession, expectStatus, signUp, signUpAll } from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, pick, savePick } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cas: ApiSession;
-let stranger: ApiSession;
+const app = quietApp();
+const { ann, bob, cas, stranger } = app.players('ann', 'bob', 'cas', 'stranger');
 let league: LeagueScenario;
 let second: LeagueScenario;
 
 describe('statistics', () => {
+  app.runForTests();
   beforeAll(async () => {
-    app = await startQuiet();
-    ({ ann, bob, cas, stranger } = await signUpAll(app, 'ann', 'bob', 'cas', 'stranger'));
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob]);
     second = await leagueOf(ann, [cas]);
@@ -28,7 +25,6 @@ describe('statistics', () => {
     await expectStatus(savePick(ann, league.id, pick('Norris', 'Hamilton', 'McLaren')), 200);
     await app.setTime(CHINA.results);
   });
-  afterAll(() => app?.close());
 
   const inLeague = (who: ApiSession, of: ApiSession) =>
     who.get(`/api/statistics/league/${league.id}/user/${of.id}`);

@@ -1,14 +1,13 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { signUp } from '../../support/api-session.js';
 import { beginsWith } from '../../support/begins-with.js';
 import { type Moment, CutAtWrite } from '../../support/cut-at-write.js';
-import { startQuiet } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { newReminders } from '../../support/reminders.js';
-import { DAY, HOUR, SECOND } from '../../support/system-time.js';
+import { DAY, HOUR, SECOND } from '../../support/durations.js';
 import type { TestApp } from '../../support/test-app.js';
 import { shift } from '../../support/weekends-2025.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const IMOLA = '2025-05-17T13:55:00.000Z';
 const MONACO = '2025-05-24T13:55:00.000Z';
@@ -27,13 +26,10 @@ async function comeBack(app: TestApp, cut: CutAtWrite): Promise<void> {
 }
 
 describe('race reminders with the power going at a write (REMIND-1, TE-52)', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startQuiet();
-    await leagueOf(await signUp(app, 'ann'), [await signUp(app, 'ben')]);
-  });
-  afterAll(() => app?.close());
+  const app = quietApp();
+  const { ann, ben } = app.players('ann', 'ben');
+  app.runForTests();
+  beforeAll(() => leagueOf(ann, [ben]));
 
   const collections = ['mails', 'reminders'];
   const rounds = [

@@ -1,26 +1,14 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import {
-  type ApiSession,
-  confirmEmail,
-  expectStatus,
-  signUp,
-  visitor,
-} from '../../support/api-session.js';
+import { confirmEmail, expectStatus, visitor } from '../../support/api-session.js';
 import { beginsWith } from '../../support/begins-with.js';
 import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
-import { SmtpCatcher } from '../../support/smtp-catcher.js';
-import {
-  DAY,
-  HOUR,
-  MINUTE,
-  passSystemTime,
-  restoreSystemTime,
-  SECOND,
-} from '../../support/system-time.js';
+import { mailingApp } from '../../support/smtp-catcher.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../support/durations.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { BAHRAIN, JEDDAH, MIAMI, setReminders } from '../../support/reminders.js';
 import { TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
@@ -29,42 +17,27 @@ const of = (app: TestApp, collection: string) =>
   app.nest.get<Connection>(getConnectionToken()).collection(collection);
 
 describe('race reminders by SMTP', () => {
-  let smtp: SmtpCatcher;
-  let app: TestApp;
-  let ann: ApiSession;
+  // where the clock stands after a restart
+  const { app, smtp } = mailingApp({
+    SIMULATION_START: shift(MIAMI, -DAY - MINUTE).toISOString(),
+  });
+  const { ann, ben } = app.players('ann', 'ben');
   let league: LeagueScenario;
-  let port: number;
 
+  app.runForTests();
   beforeAll(async () => {
-    smtp = new SmtpCatcher();
-    const url = await smtp.listen();
-    port = Number(new URL(url).port);
-    // where the clock stands after a restart
-    app = await startQuiet({
-      SMTP_URL: url,
-      SIMULATION_START: shift(MIAMI, -DAY - MINUTE).toISOString(),
-    });
-    ann = await signUp(app, 'ann');
-    const ben = await signUp(app, 'ben');
     for (const player of [ann, ben]) await confirmEmail(app, player);
     league = await leagueOf(ann, [ben]);
     await app.runJobs();
   });
-  afterAll(async () => {
-    await app?.close();
-    await smtp?.close();
-    restoreSystemTime();
-  });
+  afterAll(restoreSystemTime);
   beforeEach(() => {
     app.emails.length = 0;
     smtp.accepted.length = 0;
   });
 
   const goDown = () => smtp.close();
-  const comeUp = async (): Promise<void> => {
-    smtp = new SmtpCatcher();
-    await smtp.listen(port);
-  };
+  const comeUp = () => smtp.listen();
   /** Both clocks go on, hour by hour, with the jobs. */
   async function pass(from: Date, to: Date): Promise<void> {
     for (let at = from.getTime(); at < to.getTime(); at += HOUR) {
@@ -134,7 +107,7 @@ describe('race reminders by SMTP', () => {
 
   it('should come once with two instances on one database', async () => {
     const second = await startQuiet({
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_URL: smtp.url,
       MONGODB_URI: app.databaseUri,
       JWT_SECRET: 'x'.repeat(32),
     });

@@ -1,31 +1,16 @@
-import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
+import { expectStatus } from '../../support/api-session.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
-import { serveAnew } from '../../support/postponed.js';
-import { in2023, startLeague2023 } from '../../support/season-2023.js';
-import { DAY, HOUR, MINUTE } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { in2023, league2023 } from '../../support/season-2023.js';
+import { DAY, HOUR, MINUTE } from '../../support/durations.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
 
-let api: RunningStandIn;
-let app: TestApp;
-let ann: ApiSession;
-let admin: ApiSession;
-let league: LeagueScenario;
+const { api, app, ann, league, race } = league2023();
+const admin = app.admin();
 
 describe('a calendar that is odd', () => {
-  beforeEach(async () => {
-    ({ api, app, ann, league } = await startLeague2023());
-    admin = await signUpAdmin(app);
-  });
-  afterEach(async () => {
-    await app?.close();
-    await api?.close();
-  });
+  app.runForEachTest();
 
-  const race = async (round: number): Promise<Json> =>
-    (await expectStatus(ann.get(`/api/race/league/${league.id}/round/${round}`), 200)).body;
   const winnerOf = async (round: number): Promise<string> =>
     (await race(round)).classification[0].driver;
   /** What app admins are told of the calendar, the latest of each race. */
@@ -163,16 +148,13 @@ describe('a calendar that is odd', () => {
     const renumbered = (rounds: Json[]): Json[] =>
       rounds.map((round, index) => ({ ...round, round: index + 1 }));
     /** A season that is built with them. */
-    beforeEach(async () => {
-      await app.close();
-      api = await serveAnew(api, twice);
-      ({ app, ann, league } = await startLeague2023({ api }));
-      admin = await signUpAdmin(app);
+    beforeAll(() => {
+      api.rounds = twice;
     });
 
     it('should keep the second, its pick and its result, when the first is called off', async () => {
       await app.setTime(in2023(AUSTRALIA.open, -DAY));
-      api = await serveAnew(api, (rounds) => renumbered(twice(rounds).slice(1)));
+      await api.serve((rounds) => renumbered(twice(rounds).slice(1)));
       await nextLook();
       await app.setTime(new Date(app.now().getTime() + HOUR));
       expect(await race(1)).toMatchObject({
@@ -197,7 +179,7 @@ describe('a calendar that is odd', () => {
       await app.setTime(in2023(CHINA.lock));
       await app.setTime(in2023(CHINA.results, -HOUR));
       // renumbered on the day, and no look at the calendar since
-      api = await serveAnew(api, (rounds) => renumbered(twice(rounds).slice(1)));
+      await api.serve((rounds) => renumbered(twice(rounds).slice(1)));
       await app.setTime(in2023(CHINA.results));
       const winners = async () => [await winnerOf(1), await winnerOf(2)];
       expect(await winners()).toEqual(['Lando Norris', 'Oscar Piastri']);

@@ -1,24 +1,18 @@
-import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
+import { expectStatus } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
-import { in2023, startLeague2023 } from '../../support/season-2023.js';
-import { DAY, HOUR, MINUTE } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { in2023, league2023 } from '../../support/season-2023.js';
+import { DAY, HOUR, MINUTE } from '../../support/durations.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
-let api: RunningStandIn;
-let app: TestApp;
-let ann: ApiSession;
-let admin: ApiSession;
-let league: LeagueScenario;
+const { api, app, ann, league, race } = league2023();
+const admin = app.admin();
 
 const DUE = in2023(AUSTRALIA.results);
 const after = (ms: number): Date => new Date(new Date(DUE).getTime() + ms);
 
 const get = async (path: string): Promise<Json> => (await expectStatus(ann.get(path), 200)).body;
-const race = (): Promise<Json> => get(`/api/race/league/${league.id}/round/1`);
 const board = async (): Promise<Json> => (await boardOf(ann, league.id, 2023)).body;
 const points = async (): Promise<number[]> => {
   const { driverStandings, constructorStandings } = await board();
@@ -34,20 +28,13 @@ const mails = async (): Promise<number> => (await stored(app, 'mails')).length;
 /** From now on these fields of the API's answers are other than they should be. */
 const harm = (...damage: string[]) => api.control({ damage });
 
-/** A league whose only pick has the winner, and a results API with everything. */
-async function start(): Promise<void> {
-  ({ api, app, ann, league } = await startLeague2023());
-  admin = await signUpAdmin(app);
+// the only pick has the winner; the results API has everything
+app.prepare(async () => {
   await app.setTime(in2023(AUSTRALIA.open));
   const names = pick('Lando Norris', 'Oscar Piastri', 'McLaren');
   await expectStatus(savePick(ann, league.id, names), 200);
-}
-async function stop(): Promise<void> {
-  await app?.close();
-  await api?.close();
-}
-beforeEach(start);
-afterEach(stop);
+});
+app.runForEachTest();
 
 describe('rows of a result that are odd', () => {
   it('should be held back, also after hours, with a sentence for players and one for app admins', async () => {

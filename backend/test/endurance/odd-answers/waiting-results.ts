@@ -1,18 +1,13 @@
-import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
+import { expectStatus } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
-import { in2023, startLeague2023 } from '../../support/season-2023.js';
-import { HOUR, MINUTE, SECOND } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { in2023, league2023 } from '../../support/season-2023.js';
+import { HOUR, MINUTE, SECOND } from '../../support/durations.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
-let api: RunningStandIn;
-let app: TestApp;
-let ann: ApiSession;
-let admin: ApiSession;
-let league: LeagueScenario;
+const { api, app, ann, league, race } = league2023();
+const admin = app.admin();
 
 const DUE = in2023(AUSTRALIA.results);
 const after = (ms: number): Date => new Date(new Date(DUE).getTime() + ms);
@@ -23,8 +18,6 @@ const WAITING = {
 };
 const NOT_WAITING = { waitingFor: null, waitingCars: null };
 
-const race = async (): Promise<Json> =>
-  (await expectStatus(ann.get(`/api/race/league/${league.id}/round/1`), 200)).body;
 const standings = async (): Promise<Json> => (await boardOf(ann, league.id, 2023)).body;
 const latestImport = async (): Promise<Json> =>
   (await expectStatus(admin.get('/api/admin/imports'), 200)).body.imports[0];
@@ -47,9 +40,8 @@ async function expectWaiting(expected: typeof WAITING | typeof NOT_WAITING): Pro
 
 describe('a result that lacks a car', () => {
   /** A league with a pick, and a results API that lacks the last car of the first race. */
+  app.runForEachTest();
   beforeEach(async () => {
-    ({ api, app, ann, league } = await startLeague2023());
-    admin = await signUpAdmin(app);
     await app.setTime(in2023(AUSTRALIA.open));
     await expectStatus(
       savePick(ann, league.id, pick('Lando Norris', 'Oscar Piastri', 'Ferrari')),
@@ -57,10 +49,6 @@ describe('a result that lacks a car', () => {
     );
     api.control({ partial: ['2023-1:19'] });
     await app.setTime(after(0));
-  });
-  afterEach(async () => {
-    await app?.close();
-    await api?.close();
   });
 
   it('should be shown as waiting, with the team, up to the second before three hours', async () => {

@@ -1,6 +1,5 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { expectStatus } from '../../support/api-session.js';
 import { everyGet } from '../../support/every-get.js';
-import { startQuiet } from '../../support/inspect.js';
 import {
   entriesIn,
   machinesIn,
@@ -9,10 +8,11 @@ import {
   WINTER,
 } from '../../support/night.js';
 import { roundPicks } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import type { Json } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
-let app: TestApp;
-let ann: ApiSession;
+const app = quietApp(WINTER);
+const { ann } = app.players('ann');
 
 /** Where an answer names somebody without saying that it is a machine. */
 function unmarked(answer: Json, name: string, at = ''): string[] {
@@ -26,11 +26,7 @@ function unmarked(answer: Json, name: string, at = ''): string[] {
 }
 
 describe('machine players', () => {
-  beforeAll(async () => {
-    app = await startQuiet(WINTER);
-    ann = await signUp(app, 'ann');
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   it('should play a whole night with valid picks and few swaps, with nobody else there', async () => {
     const league = await nightWithMachines(ann, 7, { kind: 'by-hand', season: 2008 });

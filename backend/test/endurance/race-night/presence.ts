@@ -1,41 +1,27 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { expectStatus } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
-import { quiet, Stream } from '../../support/live.js';
+import { quiet, streamsOf } from '../../support/live.js';
 import { getNight, nightOf, callNight, reaches, sec, WINTER } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
-import { type TestApp, until } from '../../support/test-app.js';
+import { until } from '../../support/test-app.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const PICK = pick('NOR', 'PIA', 'Ferrari');
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
+const app = quietApp(WINTER);
+const { ann, bob } = app.players('ann', 'bob');
 let night: LeagueScenario;
-let nights = 0;
-const streams: Stream[] = [];
-
-const listen = async (who: ApiSession): Promise<Stream> => {
-  const stream = await Stream.open(app, who);
-  streams.push(stream);
-  return stream;
-};
+const { listen, close } = streamsOf(app);
 const present = async (): Promise<string[]> => (await getNight(ann, night.id)).present;
 
 describe('who is at a race night (NIGHT-5, TL-06)', () => {
-  beforeAll(async () => {
-    app = await startQuiet(WINTER);
-  });
+  app.runForTests();
   beforeEach(async () => {
     moveClock(app, sec(0));
-    nights += 1;
-    [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
     night = await nightOf(ann, [bob]);
   });
-  afterEach(() => {
-    for (const stream of streams.splice(0)) stream.close();
-  });
-  afterAll(() => app?.close());
+  afterEach(close);
 
   it('should be whoever has an open stream, on whatever page, and the others are told', async () => {
     const own = await listen(ann);

@@ -1,36 +1,18 @@
-import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
 import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
 import { assign, boardOf, currentPick, pick, savePick, swapDrivers } from '../../support/picks.js';
-import { postponed, serveAnew } from '../../support/postponed.js';
-import { in2023, served2023, startLeague2023 } from '../../support/season-2023.js';
-import { DAY, HOUR, MINUTE } from '../../support/system-time.js';
-import { TestApp, type Json, until } from '../../support/test-app.js';
+import { postponed } from '../../support/postponed.js';
+import { in2023, served2023, league2023 } from '../../support/season-2023.js';
+import { DAY, HOUR, MINUTE } from '../../support/durations.js';
+import { type Json, until } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 
-let api: RunningStandIn;
-let app: TestApp;
-let ann: ApiSession;
-let league: LeagueScenario;
+const { api, app, ann, players, league, race } = league2023('bob');
+const { bob } = players;
 
 describe('race calendar', () => {
-  beforeEach(async () => {
-    ({ api, app, ann, league } = await startLeague2023({ members: ['bob'] }));
-  });
-  afterEach(async () => {
-    await app?.close();
-    await api?.close();
-  });
-
-  const race = async (round = 1): Promise<Json> =>
-    (await expectStatus(ann.get(`/api/race/league/${league.id}/round/${round}`), 200)).body;
-
-  /** The same address, from now on with other rounds. */
-  const serve = async (change: (rounds: Json[]) => Json[]): Promise<void> => {
-    api = await serveAnew(api, change);
-  };
+  app.runForEachTest();
 
   describe('the calendar follows the results API (LOCK-7)', () => {
     const qualifying = in2023(AUSTRALIA.qualifying).toISOString();
@@ -49,7 +31,7 @@ describe('race calendar', () => {
       await app.nest
         .get(SeasonRepository, { strict: false })
         .changeRace(2023, 2, { isSprintWeekend: false });
-      await serve(() => published);
+      await api.serve(() => published);
       await app.setTime(new Date(app.now().getTime() + DAY));
       expect(await race(2)).toMatchObject({
         isSprintWeekend: true,
@@ -96,7 +78,7 @@ describe('race calendar', () => {
     });
 
     it('should keep a known time that the answer lacks', async () => {
-      await serve(([first, ...others]) => {
+      await api.serve(([first, ...others]) => {
         const { race: start } = first.sessions;
         return [{ ...first, sessions: { race: start } }, ...others];
       });
@@ -105,7 +87,7 @@ describe('race calendar', () => {
     });
 
     it('should keep the calendar when the answer lacks nearly everything', async () => {
-      await serve(([first]) => [first]);
+      await api.serve(([first]) => [first]);
       await app.setTime(new Date(app.now().getTime() + DAY));
       const { body } = await ann.get(`/api/race/league/${league.id}`);
       expect(body.filter(({ status }: Json) => status === 'cancelled')).toEqual([]);
@@ -124,7 +106,7 @@ describe('race calendar', () => {
       await app.setTime(in2023(CHINA.open, -3 * DAY));
       const second = pick('Lando Norris', 'Oscar Piastri', 'McLaren');
       await expectStatus(savePick(bob, league.id, second), 200);
-      await serve((rounds) =>
+      await api.serve((rounds) =>
         rounds.map((round) => (round.round === 2 ? postponed(round, 49 * DAY) : round)),
       );
       await app.setTime(in2023(CHINA.open, -2 * DAY));
@@ -152,7 +134,7 @@ describe('race calendar', () => {
 
   describe('a cancelled round', () => {
     it('should be counted anew by the API without mixing the rounds up', async () => {
-      await serve((rounds) =>
+      await api.serve((rounds) =>
         rounds.slice(1).map((round, index) => ({ ...round, round: index + 1 })),
       );
       await app.setTime(new Date(app.now().getTime() + DAY));
@@ -176,7 +158,7 @@ describe('race calendar', () => {
 
     it('should make room for the race that takes its place', async () => {
       const name = 'Kyalami Grand Prix';
-      await serve(([first, ...others]) => [
+      await api.serve(([first, ...others]) => [
         { ...first, name, circuit: 'Kyalami', country: 'South Africa', countryCode: 'ZA' },
         ...others,
       ]);
@@ -194,11 +176,11 @@ describe('race calendar', () => {
       await app.setTime(in2023(AUSTRALIA.open));
       const names = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
       await expectStatus(savePick(ann, league.id, names), 200);
-      await serve((rounds) => rounds.slice(1));
+      await api.serve((rounds) => rounds.slice(1));
       await app.setTime(in2023(AUSTRALIA.race, -2 * HOUR));
       await app.setTime(in2023(AUSTRALIA.race, -HOUR));
       expect((await race()).status).toBe('cancelled');
-      await serve((rounds) => rounds);
+      await api.serve((rounds) => rounds);
       await app.setTime(in2023(AUSTRALIA.race, DAY));
       await app.setTime(in2023(AUSTRALIA.race, DAY + HOUR));
       expect(await race()).toMatchObject({ status: 'completed' });

@@ -18,7 +18,7 @@ import {
   twoYearsBefore,
 } from '../../support/moved-season.js';
 import { assign, boardOf, savePick } from '../../support/picks.js';
-import { DAY, HOUR } from '../../support/system-time.js';
+import { DAY, HOUR } from '../../support/durations.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 
 const HISTORIES = join(import.meta.dirname, '../../../packages/season-packs/facts/corrections');

@@ -1,38 +1,22 @@
-import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
+import { expectStatus } from '../../support/api-session.js';
 import { CalendarByHand } from '../../support/calendar-by-hand.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick, swapDrivers, usedNames } from '../../support/picks.js';
-import { serveAnew } from '../../support/postponed.js';
-import { in2023, startLeague2023 } from '../../support/season-2023.js';
-import { DAY, HOUR } from '../../support/system-time.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { in2023, league2023 } from '../../support/season-2023.js';
+import { DAY, HOUR } from '../../support/durations.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 
 const NAMES = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
 const SWAP = { raceId: 1, originalDriver: 'Lando Norris', newDriver: 'Oscar Piastri' };
 const LATER = shift(in2023(AUSTRALIA.qualifying).toISOString(), 3 * HOUR).toISOString();
 
-let api: RunningStandIn;
-let app: TestApp;
-let ann: ApiSession;
-let admin: ApiSession;
-let league: LeagueScenario;
-let calendar: CalendarByHand;
+const { api, app, ann, league, race } = league2023();
+const admin = app.admin();
+const calendar = new CalendarByHand(admin);
 
 describe('the calendar by hand', () => {
-  beforeEach(async () => {
-    ({ api, app, ann, league } = await startLeague2023());
-    admin = await signUpAdmin(app);
-    calendar = new CalendarByHand(admin);
-  });
-  afterEach(async () => {
-    await app?.close();
-    await api?.close();
-  });
+  app.runForEachTest();
 
-  const race = async (round = 1): Promise<Json> =>
-    (await expectStatus(ann.get(`/api/race/league/${league.id}/round/${round}`), 200)).body;
   const pickAndSwap = async (): Promise<void> => {
     await app.setTime(in2023(AUSTRALIA.open));
     await expectStatus(savePick(ann, league.id, NAMES), 200);
@@ -90,13 +74,13 @@ describe('the calendar by hand', () => {
       await pickAndSwap();
       await app.setTime(in2023(AUSTRALIA.results, HOUR));
       expect((await race()).status).toBe('in_progress');
-      api = await serveAnew(api, (rounds) => rounds.slice(1));
+      await api.serve((rounds) => rounds.slice(1));
       await app.setTime(in2023(AUSTRALIA.race, 2 * DAY));
       expect((await race()).status).toBe('in_progress');
       await app.setTime(in2023(AUSTRALIA.race, 2 * DAY + HOUR));
       expect((await race()).status).toBe('cancelled');
       expect([await swapsLeft(), await used()]).toEqual([3, []]);
-      api = await serveAnew(api, (rounds) => rounds);
+      await api.serve((rounds) => rounds);
       await app.setTime(in2023(AUSTRALIA.race, 4 * DAY));
       await app.setTime(in2023(AUSTRALIA.race, 4 * DAY + HOUR));
       expect((await race()).status).toBe('completed');

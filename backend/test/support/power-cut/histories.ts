@@ -3,7 +3,7 @@ import { type ApiSession, expectStatus, signUp } from '../api-session.js';
 import { leagueOf } from '../league-scenario.js';
 import { assign, boardOf, pick, savePick } from '../picks.js';
 import { in2023 } from '../season-2023.js';
-import { HOUR, MINUTE } from '../system-time.js';
+import { HOUR, MINUTE } from '../durations.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../weekends-2025.js';
 import { type CrashingServer, moveTo } from './crashing-server.js';
 

@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { askServer } from '../ask-server.js';
 import { freePort } from '../free-port.js';
-import { MINUTE } from '../system-time.js';
+import { MINUTE } from '../durations.js';
 import { type Answer, type Request, standard, until } from '../test-app.js';
 import type { Crash, CrashingServer } from './crashing-server.js';
 import { type Copy, copyOf, stateOf } from './stored-state.js';

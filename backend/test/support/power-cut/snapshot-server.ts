@@ -12,7 +12,8 @@ import {
   openDatabase,
 } from '../../../src/core/platform/database/open-database.js';
 import { cutLines, isWrite, putGate } from '../database-commands.js';
-import { MINUTE, passSystemTime, restoreSystemTime } from '../system-time.js';
+import { MINUTE } from '../durations.js';
+import { passSystemTime, restoreSystemTime } from '../system-time.js';
 import { type Answer, parse, type Request, standard } from '../test-app.js';
 import { CLOCK, type Crash, type CrashingServer } from './crashing-server.js';
 import { type Copy, copyFolder, copyOf, stateOf, restore } from './stored-state.js';

@@ -1,5 +1,5 @@
 import { assign, pick, swapDrivers } from '../picks.js';
-import { HOUR, MINUTE } from '../system-time.js';
+import { HOUR, MINUTE } from '../durations.js';
 import { expectStatus } from '../api-session.js';
 import type { Club, Person, RandomWorld } from './random-world.js';
 import { type Command, NOTHING } from './command.js';
