@@ -22,7 +22,8 @@ const PASSING = [
   { name: 'the end of 48 hours for missed picks', from: AFTER_ROUND_2, at: TIME_IS_UP },
   {
     name: 'the league of the next season that opens by itself',
-    from: AFTER_LAST_RACE,
+    // a start opens it, so a start that comes later would open it at another time
+    from: OFF_SEASON,
     at: OFF_SEASON,
   },
 ] as const;
@@ -91,7 +92,7 @@ export class NewWritesWorld {
     return [...this.requests(AFTER_ROUND_2), this.passing(0)];
   }
 
-  /** The season has been run, and a league waits for the next one, which is not known yet. */
+  /** The season has been run, and a league has waited for the next one, which was published since the last turn of the jobs. */
   async lastRaceRun(): Promise<readonly Cut[]> {
     await this.server.putBack();
     await this.server.boot(AFTER_ROUND_2);
@@ -99,13 +100,14 @@ export class NewWritesWorld {
     const { ann, leagues } = this.scene;
     const publish = await hideSeason(this.server, 2026);
     await expectStatus(ann.post(league(leagues.waiting, '/next-season')), 202);
+    await moveTo(this.server, OFF_SEASON);
     await publish();
     return [this.passing(1)];
   }
 
   async seasonOver(): Promise<readonly Cut[]> {
     await this.server.putBack();
-    await this.server.boot(AFTER_LAST_RACE);
+    await this.server.boot(OFF_SEASON);
     await moveTo(this.server, OFF_SEASON);
     const { ann, leagues } = this.scene;
     const { body } = await expectStatus(ann.get(league(leagues.waiting)), 200);
