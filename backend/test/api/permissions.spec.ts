@@ -16,8 +16,6 @@ const NOW = '2025-03-19T08:00:00Z';
 
 const app = suiteApp({
   SIMULATION_START: NOW,
-  LEAGUES_OWNED_PER_PLAYER: '50',
-  NEW_LEAGUES_PER_DAY: '50',
 });
 let shared: World;
 

@@ -6,14 +6,11 @@ import { putGate } from '../support/database-commands.js';
 import { leagueOf } from '../support/league-scenario.js';
 import { currentPick, pick, savePick } from '../support/picks.js';
 import { freshDatabase, TestApp } from '../support/test-app.js';
-import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+import { at, twoInstances } from '../support/two-instances.js';
 import { AUSTRALIA } from '../support/weekends-2025.js';
 
-let instances: TwoInstances;
-beforeAll(async () => {
-  instances = await startTwoInstances();
-});
-afterAll(() => instances?.close());
+const instances = twoInstances();
+beforeAll(async () => {});
 
 const FIRST = pick('Oscar Piastri', 'George Russell', 'Ferrari');
 

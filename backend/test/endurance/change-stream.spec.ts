@@ -6,12 +6,11 @@ import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-s
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
 import { type Answer, TestApp, until } from '../support/test-app.js';
-import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+import { at, twoInstances } from '../support/two-instances.js';
 import { AUSTRALIA } from '../support/weekends-2025.js';
 
-let instances: TwoInstances;
-let one: TestApp;
-let two: TestApp;
+const instances = twoInstances({ RESPONSE_CACHE: 'on', RATE_LIMIT: 'off' });
+const { one, two } = instances;
 let ann: ApiSession;
 let annAtTwo: ApiSession;
 let league: LeagueScenario;
@@ -28,8 +27,6 @@ async function inDatabase(write: (db: Db) => Promise<unknown>): Promise<void> {
 }
 
 beforeAll(async () => {
-  instances = await startTwoInstances({ RESPONSE_CACHE: 'on', RATE_LIMIT: 'off' });
-  ({ one, two } = instances);
   ann = await signUp(one, 'ann');
   league = await leagueOf(ann, [await signUp(one, 'bob')]);
   annAtTwo = at(two, ann);
@@ -38,7 +35,6 @@ beforeAll(async () => {
   for (const app of [one, two]) await app.setTime(AUSTRALIA.official);
   await until(() => isOpen(one) && isOpen(two), 'both follow what is written');
 });
-afterAll(() => instances?.close());
 
 describe('two instances on one database', () => {
   it('should end a session everywhere within a second', async () => {

@@ -3,33 +3,24 @@ import type { Connection } from 'mongoose';
 import { createLogger } from '../../src/core/platform/http/logger.js';
 import { SystemClock } from '../../src/core/platform/clock/system-clock.js';
 import { SECRET_PATHS } from '../../src/operate/app/secret-paths.js';
-import { ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
-import type { Line } from '../support/cut-off.js';
+import { ApiSession, expectStatus, signUp, visitor, freshName } from '../support/api-session.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
 import { HOUR, SECOND } from '../support/durations.js';
 import { passSystemTime, restoreSystemTime } from '../support/system-time.js';
 import { type Answer, TestApp, until } from '../support/test-app.js';
-import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+import { at, twoInstances } from '../support/two-instances.js';
 
 const PICK = { mainDriver: 'Lando Norris', reserveDriver: 'Max Verstappen', team: 'McLaren' };
 const OTHER = { mainDriver: 'Oscar Piastri', reserveDriver: 'George Russell', team: 'Ferrari' };
 /** A driver on a busy machine takes some rounds to find its database again. */
 const BACK_MS = 30_000;
 
-let one: TestApp;
-let two: TestApp;
-let line: Line;
-let instances: TwoInstances;
-let names = 0;
+const instances = twoInstances();
+const { one, two, line } = instances;
 
-beforeAll(async () => {
-  instances = await startTwoInstances();
-  ({ one, two, line } = instances);
-});
 afterEach(restoreSystemTime);
-afterAll(() => instances?.close());
 
-const somebody = (app = one): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
+const somebody = (app = one): Promise<ApiSession> => signUp(app, freshName());
 
 const save = (player: ApiSession, { id }: LeagueScenario, pick = PICK): Promise<Answer> =>
   player.post('/api/selections/save', { ...pick, leagueId: id });
@@ -70,7 +61,12 @@ describe('the database away and back', () => {
   it('should answer 503 in time when the line goes silent, and do nothing late', async () => {
     const log: string[] = [];
     const quick = await TestApp.start(
-      { JWT_SECRET: instances.secret, RATE_LIMIT: 'on', MONGODB_URI: line.uri, LOG_LEVEL: 'trace' },
+      {
+        JWT_SECRET: instances.secret,
+        RATE_LIMIT: 'on',
+        MONGODB_URI: line.uri,
+        LOG_LEVEL: 'trace',
+      },
       createLogger('trace', SECRET_PATHS, { write: (text: string) => void log.push(text) }),
       { answerMs: 1_000 },
     );
@@ -149,7 +145,10 @@ describe('the database away and back', () => {
   });
 
   it('should close the connection in time while the line is silent', async () => {
-    const app = await TestApp.start({ MONGODB_URI: line.uri, JWT_SECRET: instances.secret });
+    const app = await TestApp.start({
+      MONGODB_URI: line.uri,
+      JWT_SECRET: instances.secret,
+    });
     try {
       line.silence();
       const asked = performance.now();

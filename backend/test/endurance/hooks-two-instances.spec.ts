@@ -6,9 +6,10 @@ import { AUSTRALIA, CHINA, JAPAN } from '../support/weekends-2025.js';
 
 describe('the outbox of the hooks, with two instances (NT-04)', () => {
   const hooked = HookedLeague.inEachTest(async () => {
-    const { one, two, close } = await startTwoInstances({ RATE_LIMIT: 'off' });
+    const instances = await startTwoInstances({ RATE_LIMIT: 'off' });
+    const { one, two } = instances;
     await Promise.all([makeQuiet(one), makeQuiet(two)]);
-    return { apps: [one, two], close };
+    return { apps: [one, two], close: () => instances.close() };
   });
 
   it('should post each event once and in order, whichever of them sends it', async () => {

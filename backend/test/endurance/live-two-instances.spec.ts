@@ -4,25 +4,21 @@ import { moveClock } from '../support/inspect.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
 import { quiet, Stream } from '../support/live.js';
 import { pick, savePick } from '../support/picks.js';
-import { type TestApp, until } from '../support/test-app.js';
-import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+import { until } from '../support/test-app.js';
+import { at, twoInstances } from '../support/two-instances.js';
 import { AUSTRALIA } from '../support/weekends-2025.js';
 
 const NOR = pick('Lando Norris', 'Max Verstappen', 'McLaren');
 const PIA = pick('Oscar Piastri', 'George Russell', 'Ferrari');
 
 describe('streams of two instances', () => {
-  let instances: TwoInstances;
-  let one: TestApp;
-  let two: TestApp;
+  const { one, two } = twoInstances({ RATE_LIMIT: 'off' });
   let league: LeagueScenario;
   let ann: ApiSession;
   let bob: ApiSession;
   let stream: Stream;
 
   beforeAll(async () => {
-    instances = await startTwoInstances({ RATE_LIMIT: 'off' });
-    ({ one, two } = instances);
     [ann, bob] = [await signUp(one, 'ann'), await signUp(one, 'bob')];
     league = await leagueOf(ann, [bob]);
     for (const app of [one, two]) moveClock(app, AUSTRALIA.open);
@@ -33,7 +29,6 @@ describe('streams of two instances', () => {
   beforeEach(() => stream.clear());
   afterAll(async () => {
     stream?.close();
-    await instances?.close();
   });
 
   it('should announce who has picked at the other, and nothing of an edit or a plan (LV-01, LV-02)', async () => {

@@ -5,7 +5,7 @@ import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { currentPick, pick, savePick } from '../support/picks.js';
 import { type Answer, TestApp, until } from '../support/test-app.js';
-import { startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+import { twoInstances } from '../support/two-instances.js';
 import { AUSTRALIA } from '../support/weekends-2025.js';
 
 const NAMES = ['ann', 'bob', 'cas', 'dee', 'eve', 'fay'];
@@ -128,12 +128,7 @@ describe('an event loop that is kept busy', () => {
 describe('a database that is behind', () => {
   const LATE_MS = 1500;
   const READS = 12;
-  let instances: TwoInstances;
-
-  beforeAll(async () => {
-    instances = await startTwoInstances({ RATE_LIMIT: 'off', MAX_DELAY_MS: String(LATE_MS) });
-  });
-  afterAll(() => instances?.close());
+  const instances = twoInstances({ RATE_LIMIT: 'off', MAX_DELAY_MS: String(LATE_MS) });
 
   it('should cost reads first, lose nothing that was let in, and be over with the last call that waited', async () => {
     const { one, line } = instances;

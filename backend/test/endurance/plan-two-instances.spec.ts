@@ -4,13 +4,11 @@ import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { currentPick, pick, savePick } from '../support/picks.js';
 import { entryOf, pickSeenBy, planned, planOf } from '../support/plans.js';
 import type { TestApp } from '../support/test-app.js';
-import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+import { at, twoInstances } from '../support/two-instances.js';
 import { AUSTRALIA, CHINA, shift } from '../support/weekends-2025.js';
 
-let instances: TwoInstances;
 let apps: readonly TestApp[];
-let one: TestApp;
-let two: TestApp;
+const { one, two } = twoInstances();
 let ann: ApiSession;
 let bob: ApiSession;
 let league: LeagueScenario;
@@ -19,15 +17,12 @@ const NAMES = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
 const OTHERS = pick('George Russell', 'Alexander Albon', 'Haas');
 
 beforeAll(async () => {
-  instances = await startTwoInstances();
-  ({ one, two } = instances);
   apps = [one, two];
   moveBoth(AUSTRALIA.open);
   ann = await signUp(one, 'ann_here');
   bob = await signUp(one, 'bob_there');
   league = await leagueOf(ann, [bob]);
 });
-afterAll(() => instances?.close());
 
 function moveBoth(time: Date | string): void {
   for (const app of apps) moveClock(app, time);

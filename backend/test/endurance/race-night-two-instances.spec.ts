@@ -8,9 +8,9 @@ import { Stream } from '../support/live.js';
 import { getNight, nightOf, callNight, sec, WINTER } from '../support/night.js';
 import { pick, savePick } from '../support/picks.js';
 import { type Json, TestApp, until } from '../support/test-app.js';
-import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+import { at, twoInstances } from '../support/two-instances.js';
 
-let instances: TwoInstances;
+const instances = twoInstances({ ...WINTER, RATE_LIMIT: 'off' });
 let ann: ApiSession;
 let bob: ApiSession;
 let night: LeagueScenario;
@@ -18,7 +18,6 @@ let own: Stream;
 let others: Stream;
 
 beforeAll(async () => {
-  instances = await startTwoInstances({ ...WINTER, RATE_LIMIT: 'off' });
   ann = await signUp(instances.one, 'ann');
   bob = at(instances.two, await signUp(instances.one, 'bob'));
   night = await nightOf(ann, [bob]);

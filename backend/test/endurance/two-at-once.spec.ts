@@ -4,14 +4,13 @@ import { ChatStandIns } from '../support/chat-stand-ins.js';
 import { PUSH_SERVICE } from '../support/push-service.js';
 import { BEFORE_FIRST_LOCK, Stage } from '../support/two-at-once/stage.js';
 import { ROWS } from '../support/writing-calls.js';
-import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+import { at, twoInstances } from '../support/two-instances.js';
 
-let both: TwoInstances;
+const both = twoInstances({ RATE_LIMIT: 'off', SEASON: '', PUSH_SERVICES: PUSH_SERVICE });
 let stage: Stage;
 let chats: ChatStandIns;
 
 beforeAll(async () => {
-  both = await startTwoInstances({ RATE_LIMIT: 'off', SEASON: '', PUSH_SERVICES: PUSH_SERVICE });
   chats = await ChatStandIns.start();
   chats.connect(both.one);
   chats.connect(both.two);
@@ -22,7 +21,6 @@ beforeAll(async () => {
   stage = new Stage(both);
 });
 afterAll(async () => {
-  await both?.close();
   await chats?.close();
 });
 

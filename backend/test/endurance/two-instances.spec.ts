@@ -5,28 +5,22 @@ import {
   PASSWORD,
   signUp,
   visitor,
+  freshName,
 } from '../support/api-session.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
 import { restoreSystemTime } from '../support/system-time.js';
 import { type Answer, TestApp, until } from '../support/test-app.js';
-import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+import { at, twoInstances } from '../support/two-instances.js';
 
 const PICK = { mainDriver: 'Lando Norris', reserveDriver: 'Max Verstappen', team: 'McLaren' };
 const OTHER = { mainDriver: 'Oscar Piastri', reserveDriver: 'George Russell', team: 'Ferrari' };
 
-let one: TestApp;
-let two: TestApp;
-let instances: TwoInstances;
-let names = 0;
+const instances = twoInstances();
+const { one, two } = instances;
 
-beforeAll(async () => {
-  instances = await startTwoInstances();
-  ({ one, two } = instances);
-});
 afterEach(restoreSystemTime);
-afterAll(() => instances?.close());
 
-const somebody = (app = one): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
+const somebody = (app = one): Promise<ApiSession> => signUp(app, freshName());
 
 const save = (player: ApiSession, { id }: LeagueScenario, pick = PICK): Promise<Answer> =>
   player.post('/api/selections/save', { ...pick, leagueId: id });
@@ -66,7 +60,7 @@ describe('two instances on one database', () => {
   });
 
   it('should open one account of many with the same name', async () => {
-    const username = `twin_${(names += 1)}`;
+    const username = freshName();
     const ask = (app: TestApp, i: number) =>
       visitor(app).post('/api/auth/register', {
         username,

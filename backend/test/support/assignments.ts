@@ -1,37 +1,24 @@
-import { type ApiSession, expectStatus, signUp, signUpAdmin } from './api-session.js';
-import { moveClock, startQuiet, stored } from './inspect.js';
-import { leagueOf, type LeagueScenario } from './league-scenario.js';
+import { type ApiSession, expectStatus } from './api-session.js';
+import { stored } from './inspect.js';
+import { quietApp } from './suite-app.js';
 import { pick, savePick } from './picks.js';
 import { type Json, type TestApp, until } from './test-app.js';
 import { AUSTRALIA } from './weekends-2025.js';
 
-export type Players = {
-  readonly app: TestApp;
-  readonly ann: ApiSession;
-  readonly bob: ApiSession;
-  readonly cas: ApiSession;
-  readonly admin: ApiSession;
-};
-
 /** What an owner assigns, unless a test says otherwise. */
 export const FILL = pick('Russell', 'Albon', 'Mercedes');
 
-export async function startWithPlayers(): Promise<Players> {
-  const app = await startQuiet();
-  const ann = await signUp(app, 'ann');
-  const bob = await signUp(app, 'bob');
-  const cas = await signUp(app, 'cas');
-  return { app, ann, bob, cas, admin: await signUpAdmin(app) };
-}
-
-/** A league of its own for each test: ann owns it, round 1 is over and bob missed it. */
-export async function leagueAfterRoundOne(players: Players): Promise<LeagueScenario> {
-  const { app, ann, bob, cas, admin } = players;
-  moveClock(app, AUSTRALIA.open);
-  const league = await leagueOf(ann, [bob, cas, admin], { ownerMay: 'replace' });
-  await expectStatus(savePick(cas, league.id, pick('Piastri', 'Norris', 'Haas')), 200);
-  await app.setTime(AUSTRALIA.official);
-  return league;
+/** Three players and an app admin, and in each test a new league that ann owns: round 1 is over and bob missed it. */
+export function leagueAfterRoundOne() {
+  const app = quietApp();
+  const { ann, bob, cas } = app.players('ann', 'bob', 'cas');
+  const admin = app.admin();
+  const league = app.freshLeague(AUSTRALIA.open, ann, [bob, cas, admin], { ownerMay: 'replace' });
+  app.beforeEachTest(async () => {
+    await expectStatus(savePick(cas, league.id, pick('Piastri', 'Norris', 'Haas')), 200);
+    await app.setTime(AUSTRALIA.official);
+  });
+  return { app, ann, bob, cas, admin, league };
 }
 
 /** The assignments in the log of a league, newest first. */

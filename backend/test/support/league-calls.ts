@@ -3,18 +3,18 @@ import type { LeagueScenario } from './league-scenario.js';
 import type { Answer, Json } from './test-app.js';
 
 /** Calls about the league of a test. Its owner changes it, and its first member looks, unless somebody else is named. */
-export function callsAbout(league: () => LeagueScenario) {
-  const url = (path = ''): string => `/api/league/${league().id}${path}`;
+export function callsAbout(league: LeagueScenario) {
+  const url = (path = ''): string => `/api/league/${league.id}${path}`;
   const member = (): ApiSession => {
-    const [first] = league().members;
+    const [first] = league.members;
     if (!first) throw new Error('The league has no member besides its owner.');
     return first;
   };
   return {
     url,
-    change: (wish: object, who = league().owner): Promise<Answer> => who.patch(url(), wish),
+    change: (wish: object, who = league.owner): Promise<Answer> => who.patch(url(), wish),
     seen: async (who = member()): Promise<Json> => (await expectStatus(who.get(url()), 200)).body,
-    join: (who: ApiSession, code = league().league.code): Promise<Answer> =>
+    join: (who: ApiSession, code = league.league.code): Promise<Answer> =>
       who.post('/api/league/join', { code }),
     log: async (): Promise<Json[]> => (await member().get(url('/log'))).body.entries,
   };

@@ -1,8 +1,10 @@
 /** Race nights in tests of the API. */
 import { Types } from 'mongoose';
 import { type ApiSession, expectStatus } from './api-session.js';
-import { stored } from './inspect.js';
-import { type LeagueScenario } from './league-scenario.js';
+import { moveClock, stored } from './inspect.js';
+import type { LeagueScenario } from './league-scenario.js';
+import { streamsOf } from './live.js';
+import { quietApp } from './suite-app.js';
 import { type Json, type TestApp, until } from './test-app.js';
 
 /** After the season of 2025, before that of 2026: a winter's evening. */
@@ -11,6 +13,18 @@ const START = new Date(WINTER.SIMULATION_START).getTime();
 
 /** `seconds` after that. */
 export const sec = (seconds: number): Date => new Date(START + seconds * 1000);
+
+/** An application on such an evening; in each test ann and bob have a new race night. */
+export function winterNight(more: Readonly<Record<string, string>> = {}) {
+  const app = quietApp({ ...WINTER, ...more });
+  const { ann, bob } = app.players('ann', 'bob');
+  const night = {} as LeagueScenario;
+  app.beforeEachTest(async () => {
+    moveClock(app, sec(0));
+    Object.assign(night, await nightOf(ann, [bob]));
+  });
+  return { app, ann, bob, night, streams: streamsOf(app) };
+}
 
 export const EVENING = { kind: 'evening', season: 2025 };
 

@@ -96,9 +96,11 @@ export type StandIn = TestDatabase & {
   readonly socket: string;
 };
 
+export const standInSocket = (dataDir: string): string => join(dataDir, 'mongodb.sock');
+
 /** The same behind what makes change streams of its commits, see `mongodb-stand-in`. */
 export async function openStandIn(dataDir: string): Promise<StandIn> {
-  const socket = join(dataDir, 'mongodb.sock');
+  const socket = standInSocket(dataDir);
   return { ...(await open(dataDir, { path: socket })), socket };
 }
 

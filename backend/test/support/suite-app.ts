@@ -1,5 +1,5 @@
 import { ApiSession, freshName, openAccount, openAdminAccount, signUp } from './api-session.js';
-import { makeQuiet } from './inspect.js';
+import { makeQuiet, moveClock } from './inspect.js';
 import { leagueOf, type LeagueScenario } from './league-scenario.js';
 import { ADMIN_EMAIL, TestApp } from './test-app.js';
 
@@ -11,6 +11,7 @@ type Peer = { listen(): Promise<unknown>; close(): Promise<unknown> };
 class SuiteApp extends TestApp {
   private readonly peers: Peer[] = [];
   private readonly steps: (() => unknown)[] = [];
+  private readonly beforeTests: (() => unknown)[] = [];
 
   /** Servers that listen before the start, and are closed after the end. */
   with(...peers: readonly Peer[]): this {
@@ -39,6 +40,21 @@ class SuiteApp extends TestApp {
     return league;
   }
 
+  /** A league that is another one in each test, made at that time of the game. */
+  freshLeague(at: Date | string, ...made: Parameters<typeof leagueOf>): LeagueScenario {
+    const league = {} as LeagueScenario;
+    this.beforeEachTest(async () => {
+      moveClock(this, at);
+      Object.assign(league, await leagueOf(...made));
+    });
+    return league;
+  }
+
+  /** What else is done before each test. */
+  beforeEachTest(step: () => unknown): void {
+    this.beforeTests.push(step);
+  }
+
   /** What else is done after each start, in the order of these calls. */
   prepare(step: () => unknown): void {
     this.steps.push(step);
@@ -52,6 +68,9 @@ class SuiteApp extends TestApp {
   /** To be called in the `describe`: starts it before the tests, after hooks above the call, and closes it after them. */
   runForTests(): void {
     beforeAll(() => this.openPrepared());
+    beforeEach(async () => {
+      for (const step of this.beforeTests) await step();
+    });
     afterAll(() => this.close());
   }
 

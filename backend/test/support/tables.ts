@@ -1,23 +1,15 @@
-import { type ApiSession, expectStatus, signUpAdmin, signUpAll } from './api-session.js';
-import { startQuiet } from './inspect.js';
+import { type ApiSession, expectStatus } from './api-session.js';
+import { quietApp } from './suite-app.js';
+import { AUSTRALIA } from './weekends-2025.js';
 import { boardOf } from './picks.js';
-import type { Json, TestApp } from './test-app.js';
+import type { Json } from './test-app.js';
 
-type Three = {
-  readonly app: TestApp;
-  readonly ann: ApiSession;
-  readonly bob: ApiSession;
-  readonly cas: ApiSession;
-  readonly admin: ApiSession;
-};
-
-/** An application with three players and an app admin. */
-export async function startWithThree(
-  environment?: Parameters<typeof startQuiet>[0],
-): Promise<Three> {
-  const app = await startQuiet(environment);
-  const players = await signUpAll(app, 'ann', 'bob', 'cas');
-  return { app, ...players, admin: await signUpAdmin(app) };
+/** An application with three players and an app admin, and in each test a new league of the players. */
+export function leagueOfThree(environment?: Parameters<typeof quietApp>[0]) {
+  const app = quietApp(environment);
+  const { ann, bob, cas } = app.players('ann', 'bob', 'cas');
+  const league = app.freshLeague(AUSTRALIA.open, ann, [bob, cas]);
+  return { app, ann, bob, cas, admin: app.admin(), league };
 }
 
 /** Both tables as a member sees them. */

@@ -35,6 +35,10 @@ export const JAPAN = {
   results: '2025-04-06T07:20:00.000Z',
 } as const;
 
+export const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
+export const AFTER_LAST_RACE = '2025-12-07T16:00:00Z';
+export const OFF_SEASON = '2025-12-20T08:00:00Z';
+
 /** So many milliseconds before (negative) or after an instant. */
 export const shift = (instant: string, ms: number): Date =>
   new Date(new Date(instant).getTime() + ms);

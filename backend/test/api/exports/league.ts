@@ -5,21 +5,19 @@ import { ExportTurns } from '../../../src/views/export/export-turns.js';
 import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { problemsOf } from '../../support/export-schemas.js';
 import { moveClock } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, boardOf, pick, savePick, swapDrivers } from '../../support/picks.js';
 import type { Json } from '../../support/test-app.js';
-import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+import { AUSTRALIA, CHINA, OFF_SEASON } from '../../support/weekends-2025.js';
 import { quietApp } from '../../support/suite-app.js';
 
 const FORMULA = '=HYPERLINK("http://evil.test","Free points")';
 
 /** Round 1 is over, round 2 can be picked for. */
 const MONDAY = '2025-03-17T08:00:00Z';
-const OFF_SEASON = '2025-12-20T08:00:00Z';
 
 const app = quietApp({ SEASON: '', LOG_LEVEL: 'error' });
 const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, ann, [bob], '-Söndag, "Drivers"');
 
 const download = async (who: ApiSession, format?: string) =>
   expectStatus(who.get(`/api/league/${league.id}/export${format ? `?format=${format}` : ''}`), 200);
@@ -31,8 +29,6 @@ const picksIn = (file: Json, player: string): Json[] =>
 describe('the export of a league (LL-06)', () => {
   app.runForTests();
   beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob], '-Söndag, "Drivers"');
     await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'Ferrari')), 200);
   });
 
@@ -160,7 +156,7 @@ describe('the export of a league (LL-06)', () => {
         ],
       },
     ]);
-    league = { ...league, id: body._id };
+    Object.assign(league, { id: body._id });
     const next = await exported(ann);
     expect(problemsOf('league', next)).toEqual([]);
     expect(next).toMatchObject({

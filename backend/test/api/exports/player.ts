@@ -1,18 +1,17 @@
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
 import { problemsOf } from '../../support/export-schemas.js';
 import { moveClock, stored } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { leagueOf } from '../../support/league-scenario.js';
 import { assign, pick, savePick, swapDrivers } from '../../support/picks.js';
 import { planned } from '../../support/plans.js';
 import { HOUR } from '../../support/durations.js';
 import { PUBLIC_KEY } from '../../support/push-service.js';
 import type { Json } from '../../support/test-app.js';
-import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
+import { AUSTRALIA, CHINA, shift, OFF_SEASON } from '../../support/weekends-2025.js';
 import { quietApp } from '../../support/suite-app.js';
 
 /** Round 1 is over, round 2 can be picked for. */
 const MONDAY = '2025-03-17T08:00:00Z';
-const OFF_SEASON = '2025-12-20T08:00:00Z';
 
 /** As a browser gives it. */
 const SUBSCRIPTION = {
@@ -22,7 +21,7 @@ const SUBSCRIPTION = {
 
 const app = quietApp({ SEASON: '', LOG_LEVEL: 'error' });
 const { ann, bob } = app.players('ann', 'bob');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, ann, [bob], { ownerMay: 'replace' });
 
 const exported = async (who: ApiSession): Promise<Json> => {
   const { body } = await expectStatus(who.get('/api/users/export'), 200);
@@ -35,8 +34,6 @@ const inLeague = async (who: ApiSession): Promise<Json> =>
 describe('the export of a player (LL-06)', () => {
   app.runForTests();
   beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
     await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'Ferrari')), 200);
   });
 

@@ -1,11 +1,11 @@
 import { expectStatus } from '../../support/api-session.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import type { Answer, Json } from '../../support/test-app.js';
 import { quietApp } from '../../support/suite-app.js';
 
 const app = quietApp();
 const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
-let league: LeagueScenario;
+app.beforeEachTest(() => app.setTime('2025-03-12T08:00:00Z'));
+const league = app.freshLeague('2025-03-12T08:00:00Z', ann, [bob]);
 
 const honours = async (): Promise<Json> =>
   (await expectStatus(ann.get(`/api/league/${league.id}/honours`), 200)).body;
@@ -13,10 +13,6 @@ const enter = (wish: object): Promise<Answer> => ann.post(`/api/league/${league.
 
 describe('who the names in entered seasons are (HALL-6)', () => {
   app.runForTests();
-  beforeEach(async () => {
-    await app.setTime('2025-03-12T08:00:00Z');
-    league = await leagueOf(ann, [bob]);
-  });
 
   it('should know a person in every spelling, and the owner can say which member it is', async () => {
     const rows = (season: number, table: string) => expectStatus(enter({ season, table }), 200);

@@ -4,16 +4,13 @@ import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js'
 import { pick, savePick } from '../../support/picks.js';
 import type { Answer, Json } from '../../support/test-app.js';
 import { quietApp } from '../../support/suite-app.js';
+import { BEFORE_FIRST_LOCK, OFF_SEASON } from '../../support/weekends-2025.js';
 
-const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 const AFTER_ROUND_1 = '2025-03-18T08:00:00Z';
-const OFF_SEASON = '2025-12-20T08:00:00Z';
 
 const app = quietApp({
   SEASON: '',
   SIMULATION_START: BEFORE_FIRST_LOCK,
-  NEW_LEAGUES_PER_DAY: '100',
-  LEAGUES_OWNED_PER_PLAYER: '100',
 });
 let serial = 0;
 /** The third of the table, who reads. */

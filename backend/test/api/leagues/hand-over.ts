@@ -3,30 +3,25 @@ import { LeagueSettingsRepository } from '../../../src/leagues/league/league-set
 import { type ApiSession, expectStatus, PASSWORD, signUp } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
 import { callsAbout, codesOf } from '../../support/league-calls.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { leagueOf } from '../../support/league-scenario.js';
 import { storeLeagues } from '../../support/store-leagues.js';
 import { MINUTE } from '../../support/durations.js';
 import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import type { Answer, Json } from '../../support/test-app.js';
 import { quietApp } from '../../support/suite-app.js';
-
-const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
+import { BEFORE_FIRST_LOCK } from '../../support/weekends-2025.js';
 
 const app = quietApp({
   SIMULATION_START: BEFORE_FIRST_LOCK,
-  LEAGUES_OWNED_PER_PLAYER: '30',
 });
 const { ann, bob, cay, eve } = app.players('ann', 'bob', 'cay', 'eve');
-let league: LeagueScenario;
+app.beforeEachTest(() => app.setTime(BEFORE_FIRST_LOCK));
+const league = app.freshLeague(BEFORE_FIRST_LOCK, ann, [bob, cay]);
 
-const { url, change, seen, join, log } = callsAbout(() => league);
+const { url, change, seen, join, log } = callsAbout(league);
 
 describe('handing a league over (LL-01)', () => {
   app.runForTests();
-  beforeEach(async () => {
-    await app.setTime(BEFORE_FIRST_LOCK);
-    league = await leagueOf(ann, [bob, cay]);
-  });
 
   const offer = (to: ApiSession | string, by = ann): Promise<Answer> =>
     by.post(url('/owner'), { userId: typeof to === 'string' ? to : to.id });
@@ -123,7 +118,7 @@ describe('handing a league over (LL-01)', () => {
 
   it('should end with the account of the owner, whose league goes to somebody else', async () => {
     const dan = await signUp(app, 'dan');
-    league = await leagueOf(dan, [bob, cay]);
+    Object.assign(league, await leagueOf(dan, [bob, cay]));
     await expectStatus(offer(cay, dan), 200);
     await expectStatus(
       dan.delete('/api/auth/delete', undefined, { currentPassword: PASSWORD }),

@@ -1,23 +1,20 @@
 import { expectStatus, visitor } from '../../support/api-session.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { VisibleLeagueService } from '../../../src/views/standings/visible-league.service.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
 import { tellPictures } from '../../support/pictures.js';
 import type { Answer, Json } from '../../support/test-app.js';
 import { quietApp } from '../../support/suite-app.js';
+import { BEFORE_FIRST_LOCK, OFF_SEASON } from '../../support/weekends-2025.js';
 
-const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 const AFTER_ROUND_1 = '2025-03-18T08:00:00Z';
-const OFF_SEASON = '2025-12-20T08:00:00Z';
 
 const app = quietApp({
   SEASON: '',
   SIMULATION_START: BEFORE_FIRST_LOCK,
-  NEW_LEAGUES_PER_DAY: '100',
-  LEAGUES_OWNED_PER_PLAYER: '100',
 });
 const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
-let league: LeagueScenario;
+app.beforeEachTest(() => app.setTime(BEFORE_FIRST_LOCK));
+const league = app.freshLeague(BEFORE_FIRST_LOCK, ann, [bob]);
 
 const honours = async (who = ann, id = league.id): Promise<Json> =>
   (await expectStatus(who.get(`/api/league/${id}/honours`), 200)).body;
@@ -27,10 +24,6 @@ const namesOf = (places: readonly Json[]): string[] => places.map(({ user }) => 
 
 describe('the hall of fame (LL-05)', () => {
   app.runForTests();
-  beforeEach(async () => {
-    await app.setTime(BEFORE_FIRST_LOCK);
-    league = await leagueOf(ann, [bob]);
-  });
   afterEach(() => {
     jest.restoreAllMocks();
   });

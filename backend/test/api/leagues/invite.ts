@@ -1,13 +1,11 @@
 import { ApiSession, expectStatus, PASSWORD, visitor } from '../../support/api-session.js';
-import { moveClock } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 import { quietApp } from '../../support/suite-app.js';
 
 const app = quietApp({ LEAGUE_MAX_MEMBERS: '4' });
 const { mara, bob } = app.players('mara', 'bob');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, mara, [bob], { name: 'Sunday <b>"Drivers"</b>' });
 let code: string;
 let serial = 0;
 
@@ -27,8 +25,6 @@ const tagIn = (html: string, name: string): string | undefined =>
 describe('an invite link (NT-05)', () => {
   app.runForTests();
   beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(mara, [bob], { name: 'Sunday <b>"Drivers"</b>' });
     code = league.league.code;
   });
 

@@ -2,7 +2,6 @@ import { Types } from 'mongoose';
 import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
 import { moveClock, stored } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
 import type { Answer, Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
@@ -14,7 +13,7 @@ const NOW = '2025-03-25T08:00:00Z';
 
 const app = quietApp();
 const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, ann, []);
 
 const fill = (assignPoints: boolean, who = ann): Promise<Answer> =>
   who.post(`/api/league/${league.id}/missed/${bob.id}`, { assignPoints });
@@ -37,8 +36,6 @@ const SECOND = pick('Piastri', 'Norris', 'Ferrari');
 describe('filling missed rounds (LL-03)', () => {
   app.runForTests();
   beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, []);
     await expectStatus(savePick(ann, league.id, pick('Russell', 'Albon', 'Mercedes')), 200);
     moveClock(app, CHINA.open);
     await expectStatus(savePick(ann, league.id, pick('Leclerc', 'Hamilton', 'Haas')), 200);

@@ -3,30 +3,26 @@ import { type Connection, Types } from 'mongoose';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
 import { stored } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { leagueOf } from '../../support/league-scenario.js';
 import { EVENING } from '../../support/night.js';
 import { boardOf } from '../../support/picks.js';
 import { storeLeagues } from '../../support/store-leagues.js';
 import type { Answer, Json } from '../../support/test-app.js';
 import { hideSeason } from '../../support/unknown-season.js';
 import { quietApp } from '../../support/suite-app.js';
+import { BEFORE_FIRST_LOCK, AFTER_LAST_RACE, OFF_SEASON } from '../../support/weekends-2025.js';
 
-const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 const DURING_SEASON = '2025-06-01T08:00:00Z';
 /** It starts at 13:00, and its result is looked for from 15:20 on. */
 const DURING_LAST_RACE = '2025-12-07T14:00:00Z';
-const AFTER_LAST_RACE = '2025-12-07T16:00:00Z';
-const OFF_SEASON = '2025-12-20T08:00:00Z';
 
 const app = quietApp({
   SEASON: '',
   SIMULATION_START: BEFORE_FIRST_LOCK,
-  NEW_LEAGUES_PER_DAY: '500',
-  LEAGUES_OWNED_PER_PLAYER: '200',
-  LEAGUES_PER_PLAYER: '500',
 });
 const { ann, bob, cay, eve } = app.players('ann', 'bob', 'cay', 'eve');
-let league: LeagueScenario;
+app.beforeEachTest(() => app.setTime(BEFORE_FIRST_LOCK));
+const league = app.freshLeague(BEFORE_FIRST_LOCK, ann, [bob, cay], 'Sunday Drivers 2025');
 
 const ask = (who = ann, id = league.id): Promise<Answer> =>
   who.post(`/api/league/${id}/next-season`);
@@ -46,10 +42,6 @@ const leaguesOf = async (who: ApiSession): Promise<Json[]> =>
 
 describe('the league of the next season (LL-05, HALL-1)', () => {
   app.runForTests();
-  beforeEach(async () => {
-    await app.setTime(BEFORE_FIRST_LOCK);
-    league = await leagueOf(ann, [bob, cay], 'Sunday Drivers 2025');
-  });
 
   const inOffSeason = async (): Promise<Json> => {
     await app.setTime(OFF_SEASON);
@@ -157,7 +149,7 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
 
   it('should say why it cannot open, once, until it does (LIMIT-1)', async () => {
     const dan = await signUp(app, 'dan_owns_many');
-    league = await leagueOf(dan, [bob], 'Full Hands 2025');
+    Object.assign(league, await leagueOf(dan, [bob], 'Full Hands 2025'));
     await app.setTime(AFTER_LAST_RACE);
     const publish = await hideSeason(app, 2026);
     await expectStatus(ask(dan), 202);

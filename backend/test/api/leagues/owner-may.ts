@@ -5,7 +5,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { dump, moveClock, stored } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { leagueOf } from '../../support/league-scenario.js';
 import { assign, pick, savePick } from '../../support/picks.js';
 import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
@@ -13,14 +13,10 @@ import { quietApp } from '../../support/suite-app.js';
 
 const app = quietApp();
 const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, ann, [bob]);
 
 describe('owner may', () => {
   app.runForTests();
-  beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob]);
-  });
   afterEach(() => jest.restoreAllMocks());
 
   const patch = (who: ApiSession, body: object) => who.patch(`/api/league/${league.id}`, body);
@@ -43,7 +39,7 @@ describe('owner may', () => {
   describe('what the owner may assign (OVERRIDE-4)', () => {
     it('should be to fill missed picks in a new league, or what its maker chose', async () => {
       expect(await shown()).toEqual({ ownerMay: 'fill-missed', ownerMayFrom: null });
-      league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
+      Object.assign(league, await leagueOf(ann, [bob], { ownerMay: 'replace' }));
       expect(await shown()).toEqual({ ownerMay: 'replace', ownerMayFrom: null });
       const { body } = await bob.get('/api/league/user/leagues');
       expect(body[0]).toMatchObject({ ownerMay: 'replace', ownerMayFrom: null });

@@ -1,28 +1,23 @@
 import { type ApiSession, expectStatus, PASSWORD, signUp } from '../../support/api-session.js';
 import { changeStored } from '../../support/change-stored.js';
 import { callsAbout, codesOf } from '../../support/league-calls.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { EVENING } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
 import type { Answer, Json } from '../../support/test-app.js';
-import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { AUSTRALIA, BEFORE_FIRST_LOCK } from '../../support/weekends-2025.js';
 import { quietApp } from '../../support/suite-app.js';
 
-const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 const AFTER_FIRST_LOCK = '2025-03-15T08:00:00Z';
 
 const app = quietApp({ SIMULATION_START: BEFORE_FIRST_LOCK, LEAGUE_MAX_MEMBERS: '20' });
 const { ann, bob, cay, eve } = app.players('ann', 'bob', 'cay', 'eve');
-let league: LeagueScenario;
+app.beforeEachTest(() => app.setTime(BEFORE_FIRST_LOCK));
+const league = app.freshLeague(BEFORE_FIRST_LOCK, ann, [bob, cay]);
 
-const { url, change, seen, join, log } = callsAbout(() => league);
+const { url, change, seen, join, log } = callsAbout(league);
 
 describe('what an owner may do (LL-01, LL-02)', () => {
   app.runForTests();
-  beforeEach(async () => {
-    await app.setTime(BEFORE_FIRST_LOCK);
-    league = await leagueOf(ann, [bob, cay]);
-  });
 
   describe('settings (OWNER-1)', () => {
     it('should be shown to all, and each change be a line that says what changed', async () => {

@@ -1,22 +1,18 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type ApiSession, expectStatus, PASSWORD, signUp } from '../../support/api-session.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { leagueOf } from '../../support/league-scenario.js';
 import type { Answer, Json } from '../../support/test-app.js';
 import { quietApp } from '../../support/suite-app.js';
-
-const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
-const OFF_SEASON = '2025-12-20T08:00:00Z';
+import { BEFORE_FIRST_LOCK, OFF_SEASON } from '../../support/weekends-2025.js';
 
 const app = quietApp({
   SEASON: '',
   SIMULATION_START: BEFORE_FIRST_LOCK,
-  NEW_LEAGUES_PER_DAY: '500',
-  LEAGUES_OWNED_PER_PLAYER: '200',
-  LEAGUES_PER_PLAYER: '500',
 });
 const { ann, bob, cay, eve } = app.players('ann', 'bob', 'cay', 'eve');
-let league: LeagueScenario;
+app.beforeEachTest(() => app.setTime(BEFORE_FIRST_LOCK));
+const league = app.freshLeague(BEFORE_FIRST_LOCK, ann, [bob, cay], 'Sunday Drivers 2025');
 
 const ask = (who = ann, id = league.id): Promise<Answer> =>
   who.post(`/api/league/${id}/next-season`);
@@ -34,10 +30,6 @@ const actionsOf = async (id: string, who = ann): Promise<string[]> => {
 
 describe('an invitation to the next season (LL-05, HALL-1)', () => {
   app.runForTests();
-  beforeEach(async () => {
-    await app.setTime(BEFORE_FIRST_LOCK);
-    league = await leagueOf(ann, [bob, cay], 'Sunday Drivers 2025');
-  });
 
   const inOffSeason = async (): Promise<Json> => {
     await app.setTime(OFF_SEASON);

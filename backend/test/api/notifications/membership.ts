@@ -6,11 +6,14 @@ import { pushingApp, sentInTurn } from '../../support/pushed.js';
 import { DAY, HOUR } from '../../support/durations.js';
 import type { Json } from '../../support/test-app.js';
 import { hideSeason } from '../../support/unknown-season.js';
-import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
+import {
+  AUSTRALIA,
+  shift,
+  BEFORE_FIRST_LOCK,
+  AFTER_LAST_RACE,
+  OFF_SEASON,
+} from '../../support/weekends-2025.js';
 
-const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
-const AFTER_LAST_RACE = '2025-12-07T16:00:00Z';
-const OFF_SEASON = '2025-12-20T08:00:00Z';
 const AFTER_FIRST_LOCK_OF_2026 = '2026-03-10T08:00:00Z';
 
 describe('what players are notified of about their memberships (NT-02, NOTIFY-4)', () => {

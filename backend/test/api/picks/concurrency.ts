@@ -1,6 +1,5 @@
 import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { moveClock, stored } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import {
   assign,
   currentPick,
@@ -15,7 +14,7 @@ import { quietApp } from '../../support/suite-app.js';
 
 const app = quietApp();
 const { ann, bob } = app.players('ann', 'bob');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, ann, [bob]);
 
 const CODES =
   'NOR PIA LEC HAM VER TSU RUS ANT ALO STR COL GAS OCO BEA HAD LAW ALB SAI BOR HUL'.split(' ');
@@ -30,10 +29,6 @@ const statuses = (answers: readonly { status: number }[]): number[] =>
 
 describe('requests at once (VA-19, CO-05)', () => {
   app.runForTests();
-  beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob]);
-  });
 
   it('should keep one pick of 20 saves at once, the first entry included', async () => {
     const saves = CODES.map((code, index) =>

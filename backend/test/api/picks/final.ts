@@ -3,7 +3,7 @@ import { SeasonRepository } from '../../../src/seasons/season/season.repository.
 import { expectStatus } from '../../support/api-session.js';
 import { type Command, isWrite, putGate } from '../../support/database-commands.js';
 import { moveClock, stored } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { leagueOf } from '../../support/league-scenario.js';
 import {
   assign,
   boardOf,
@@ -19,14 +19,10 @@ import { quietApp } from '../../support/suite-app.js';
 
 const app = quietApp();
 const { ann, bob, cas } = app.players('ann', 'bob', 'cas');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, ann, [bob], { ownerMay: 'replace' });
 
 describe('final', () => {
   app.runForTests();
-  beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
-  });
 
   const FIRST = pick('Norris', 'Piastri', 'Ferrari');
   const OTHER = pick('Russell', 'Hamilton', 'Haas');

@@ -1,16 +1,13 @@
 import { LeagueCleanup } from '../../../src/leagues/league/league-cleanup.js';
 import { MailService } from '../../../src/core/mail/mail.service.js';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import {
   allPublished,
   assignmentsIn,
   FILL,
   leagueAfterRoundOne,
-  type Players,
-  startWithPlayers,
 } from '../../support/assignments.js';
 import { dump, moveClock, stored } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
 import {
   assign,
   boardOf,
@@ -22,28 +19,14 @@ import {
 } from '../../support/picks.js';
 import { MINUTE } from '../../support/durations.js';
 import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { type Json, type TestApp, until } from '../../support/test-app.js';
+import { type Json, until } from '../../support/test-app.js';
 import { CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
 
-let players: Players;
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cas: ApiSession;
-let admin: ApiSession;
-let stranger: ApiSession;
-let league: LeagueScenario;
+const { app, ann, bob, cas, admin, league } = leagueAfterRoundOne();
+const { stranger } = app.players('stranger');
 
 describe('override', () => {
-  beforeAll(async () => {
-    players = await startWithPlayers();
-    ({ app, ann, bob, cas, admin } = players);
-    stranger = await signUp(app, 'stranger');
-  });
-  beforeEach(async () => {
-    league = await leagueAfterRoundOne(players);
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   const fill = (more: object = {}) => ({
     ...FILL,

@@ -5,34 +5,18 @@ import {
   assignmentsIn,
   FILL,
   leagueAfterRoundOne,
-  type Players,
-  startWithPlayers,
 } from '../../support/assignments.js';
 import { moveClock } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
 import { assign, boardOf, pick, roundPicks, savePick } from '../../support/picks.js';
 import { MINUTE } from '../../support/durations.js';
 import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { type Json, type TestApp, until } from '../../support/test-app.js';
+import { type Json, until } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
 
-let players: Players;
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cas: ApiSession;
-let admin: ApiSession;
-let league: LeagueScenario;
+const { app, ann, bob, cas, admin, league } = leagueAfterRoundOne();
 
 describe('replaced', () => {
-  beforeAll(async () => {
-    players = await startWithPlayers();
-    ({ app, ann, bob, cas, admin } = players);
-  });
-  beforeEach(async () => {
-    league = await leagueAfterRoundOne(players);
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   const fill = (more: object = {}) => ({
     ...FILL,

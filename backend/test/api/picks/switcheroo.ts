@@ -1,7 +1,7 @@
 import { EntryRepository } from '../../../src/play/selection/entry.repository.js';
 import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { dump, moveClock } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { leagueOf } from '../../support/league-scenario.js';
 import { assignmentsIn } from '../../support/assignments.js';
 import {
   assign,
@@ -19,13 +19,11 @@ import { quietApp } from '../../support/suite-app.js';
 
 const app = quietApp({ SWITCHEROOS_PER_SEASON: '2' });
 const { ann, bob } = app.players('ann', 'bob');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, ann, [bob]);
 
 describe('switcheroo', () => {
   app.runForTests();
   beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob]);
     await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'Ferrari')), 200);
   });
 

@@ -1,6 +1,6 @@
 import { expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { leagueOf } from '../../support/league-scenario.js';
 import {
   assign,
   boardOf,
@@ -17,14 +17,10 @@ import { quietApp } from '../../support/suite-app.js';
 
 const app = quietApp();
 const { ann, bob } = app.players('ann', 'bob');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, ann, [bob], { ownerMay: 'replace' });
 
 describe('at lock', () => {
   app.runForTests();
-  beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
-  });
 
   const NAMES = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
   const OTHERS = pick('George Russell', 'Alexander Albon', 'Haas');
@@ -106,7 +102,7 @@ describe('at lock', () => {
     });
 
     it('should be left alone by an owner who may fill missed picks only (PL-07)', async () => {
-      league = await leagueOf(ann, [bob]);
+      Object.assign(league, await leagueOf(ann, [bob]));
       await plan({ 1: NAMES });
       moveClock(app, AUSTRALIA.lock);
       const { body } = await expectStatus(

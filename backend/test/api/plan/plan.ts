@@ -1,6 +1,6 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { leagueOf } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
 import { entryOf, NONE, pickSeenBy, planned, planOf, putPlan } from '../../support/plans.js';
 import type { Json } from '../../support/test-app.js';
@@ -9,14 +9,10 @@ import { quietApp } from '../../support/suite-app.js';
 
 const app = quietApp();
 const { ann, bob } = app.players('ann', 'bob');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, ann, [bob], { ownerMay: 'replace' });
 
 describe('plan', () => {
   app.runForTests();
-  beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
-  });
 
   const NAMES = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
   const OTHERS = pick('George Russell', 'Alexander Albon', 'Haas');
@@ -180,7 +176,7 @@ describe('plan', () => {
 
     it('should still be open in a league of the middle of the season (PL-07)', async () => {
       moveClock(app, CHINA.open);
-      league = await leagueOf(ann, [bob]);
+      Object.assign(league, await leagueOf(ann, [bob]));
       await picksOfRound(1);
       await expectStatus(patch(ann, false), 200);
       await expectStatus(patch(ann, true), 200);

@@ -1,6 +1,5 @@
 import { expectStatus } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { currentPick, pick, savePick } from '../../support/picks.js';
 import { NONE, pickSeenBy, planned, planOf } from '../../support/plans.js';
 import type { Json } from '../../support/test-app.js';
@@ -9,7 +8,7 @@ import { quietApp } from '../../support/suite-app.js';
 
 const app = quietApp();
 const { ann, bob, stranger } = app.players('ann', 'bob', 'stranger');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, ann, [bob]);
 
 const PLANNED = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
 const OWN = pick('George Russell', 'Alexander Albon', 'Haas');
@@ -22,8 +21,6 @@ const stored = async (): Promise<Json> => (await currentPick(bob, league.id, 1))
 describe('Use my plan', () => {
   app.runForTests();
   beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob]);
     await planned(who(), { 1: PLANNED });
   });
 

@@ -1,31 +1,14 @@
 import { ApiSession, expectStatus } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
-import { streamsOf } from '../../support/live.js';
-import {
-  calendarOf,
-  getNight,
-  nightOf,
-  callNight,
-  reaches,
-  sec,
-  WINTER,
-} from '../../support/night.js';
+import { calendarOf, getNight, callNight, reaches, sec, winterNight } from '../../support/night.js';
 import { pick, savePick, roundPicks } from '../../support/picks.js';
 import type { Json } from '../../support/test-app.js';
-import { quietApp } from '../../support/suite-app.js';
 
-const app = quietApp(WINTER);
-const { ann, bob } = app.players('ann', 'bob');
-let night: LeagueScenario;
-
-const streams = streamsOf(app);
+const { app, ann, bob, night, streams } = winterNight();
 
 describe('people', () => {
   app.runForTests();
   beforeEach(async () => {
-    moveClock(app, sec(0));
-    night = await nightOf(ann, [bob]);
     await expectStatus(callNight(ann, night.id, 'start'), 200);
     moveClock(app, sec(60));
   });

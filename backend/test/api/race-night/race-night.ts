@@ -1,7 +1,5 @@
 import { expectStatus } from '../../support/api-session.js';
 import { dump, moveClock, stored } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
-import { streamsOf } from '../../support/live.js';
 import {
   calendarOf,
   EVENING,
@@ -10,24 +8,16 @@ import {
   callNight,
   reaches,
   sec,
-  WINTER,
+  winterNight,
 } from '../../support/night.js';
 import { boardOf, pick, roundPicks, savePick, swapDrivers } from '../../support/picks.js';
 import type { Json } from '../../support/test-app.js';
-import { quietApp } from '../../support/suite-app.js';
 
-const app = quietApp(WINTER);
-const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
-let night: LeagueScenario;
-
-const streams = streamsOf(app);
+const { app, ann, bob, night, streams } = winterNight();
+const { eve } = app.players('eve');
 
 describe('race night', () => {
   app.runForTests();
-  beforeEach(async () => {
-    moveClock(app, sec(0));
-    night = await nightOf(ann, [bob]);
-  });
   afterEach(() => streams.close());
 
   const act = (kind: string, seen?: object) =>
@@ -99,7 +89,10 @@ describe('race night', () => {
     });
 
     it('should start at its instant, or before when the owner starts it (TL-04)', async () => {
-      night = await nightOf(ann, [bob], { ...EVENING, startsAt: sec(600).toISOString() });
+      Object.assign(
+        night,
+        await nightOf(ann, [bob], { ...EVENING, startsAt: sec(600).toISOString() }),
+      );
       expect(await getNight(ann, night.id)).toMatchObject({
         state: 'lobby',
         startsAt: sec(600).toISOString(),
@@ -107,14 +100,17 @@ describe('race night', () => {
       moveClock(app, sec(601));
       expect(await phaseOf()).toEqual({ state: 'running', round: 1, phase: 'picks', left: 179 });
       moveClock(app, sec(0));
-      night = await nightOf(ann, [bob], { ...EVENING, startsAt: sec(600).toISOString() });
+      Object.assign(
+        night,
+        await nightOf(ann, [bob], { ...EVENING, startsAt: sec(600).toISOString() }),
+      );
       await started(601);
       expect(await phaseOf()).toEqual({ state: 'running', round: 3, phase: 'picks', left: 39 });
     });
 
     it('should lock every day at the hour of its time zone (TL-04)', async () => {
       const pace = { kind: 'daily', season: 2025, hour: 20, timeZone: 'Europe/Berlin' };
-      night = await nightOf(ann, [], pace);
+      Object.assign(night, await nightOf(ann, [], pace));
       await act('start');
       const { rounds } = await calendarOf(ann, night.id);
       expect(rounds.slice(0, 2).map(({ lockAt }: Json) => lockAt)).toEqual([

@@ -1,19 +1,10 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
-import { streamsOf } from '../../support/live.js';
-import { nightOf, callNight, reaches, sec, WINTER } from '../../support/night.js';
+import { callNight, reaches, sec, winterNight } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
 import type { Json } from '../../support/test-app.js';
-import { quietApp } from '../../support/suite-app.js';
 
-const app = quietApp({ ...WINTER, RESPONSE_CACHE: 'on' });
-const { ann, bob } = app.players('ann', 'bob');
-let night: LeagueScenario;
-
-let strangers = 0;
-
-const streams = streamsOf(app);
+const { app, ann, bob, night, streams } = winterNight({ RESPONSE_CACHE: 'on' });
 
 const ask = (who: ApiSession) => who.get(`/api/league/${night.id}/night`);
 
@@ -22,10 +13,6 @@ const secondsBetween = (from: string, to: string | null): number | null =>
 
 describe('where a race night stands (LV-01, TL-06)', () => {
   app.runForTests();
-  beforeEach(async () => {
-    moveClock(app, sec(0));
-    night = await nightOf(ann, [bob]);
-  });
   afterEach(() => streams.close());
 
   it('should be answered at each step of a round', async () => {
@@ -106,7 +93,7 @@ describe('where a race night stands (LV-01, TL-06)', () => {
   });
 
   it('should be refused without a session, and to whom the league is none of', async () => {
-    const eve = await signUp(app, `eve${String((strangers += 1))}`);
+    const eve = await app.somebody();
     await expectStatus(ask(ann), 200);
     await expectStatus(ask(eve), 404);
     await expectStatus(ask(eve), 404);

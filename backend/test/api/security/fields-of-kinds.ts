@@ -66,9 +66,6 @@ const PACE_ROWS = KINDS.flatMap((kind) =>
 
 const app = quietApp({
   ...WINTER,
-  NEW_LEAGUES_PER_DAY: '500',
-  LEAGUES_OWNED_PER_PLAYER: '200',
-  LEAGUES_PER_PLAYER: '500',
 });
 const { bob } = app.players('bob');
 const ann = app.admin();

@@ -5,28 +5,15 @@ import { LeagueReader } from '../../../src/play/selection/league-reader.js';
 import { UserService } from '../../../src/accounts/user/user.service.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, boardOf, pick } from '../../support/picks.js';
-import { rowsOf, startWithThree, tablesSeenBy } from '../../support/tables.js';
-import { type Json, type TestApp, until } from '../../support/test-app.js';
+import { rowsOf, leagueOfThree, tablesSeenBy } from '../../support/tables.js';
+import { type Json, until } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cas: ApiSession;
-let admin: ApiSession;
-let league: LeagueScenario;
+const { app, ann, bob, cas, admin, league } = leagueOfThree({ RESPONSE_CACHE: 'on' });
 
 describe('cache', () => {
-  beforeAll(async () => {
-    ({ app, ann, bob, cas, admin } = await startWithThree({ RESPONSE_CACHE: 'on' }));
-  });
-  beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob, cas]);
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   const board = (who: ApiSession = ann) => tablesSeenBy(who, league.id);
 

@@ -3,7 +3,6 @@ import { LeagueLogService } from '../../../src/leagues/league-log/league-log.ser
 import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { addUp, explain } from '../../support/explained.js';
 import { moveClock } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, pick, savePick, swapDrivers } from '../../support/picks.js';
 import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
@@ -11,7 +10,7 @@ import { quietApp } from '../../support/suite-app.js';
 
 const app = quietApp();
 const { ann, bob } = app.players('ann', 'bob');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, ann, [bob], { ownerMay: 'replace' });
 
 const explanationOf = async (of: ApiSession, round: number, who: ApiSession = bob): Promise<Json> =>
   (await expectStatus(explain(who, league.id, of.id, round), 200)).body;
@@ -20,10 +19,6 @@ const save = (who: ApiSession, ...names: Parameters<typeof pick>) =>
 
 describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
   app.runForTests();
-  beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
-  });
 
   describe('with swaps and assignments in one round (SCORE-12)', () => {
     const [russell, norris] = ['George Russell', 'Lando Norris'];

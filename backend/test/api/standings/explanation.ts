@@ -3,7 +3,6 @@ import { LeagueLogService } from '../../../src/leagues/league-log/league-log.ser
 import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { addUp, expectAllExplained, explain } from '../../support/explained.js';
 import { moveClock } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, pick, savePick, swapDrivers } from '../../support/picks.js';
 import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
@@ -11,7 +10,7 @@ import { quietApp } from '../../support/suite-app.js';
 
 const app = quietApp();
 const { ann, bob, cas } = app.players('ann', 'bob', 'cas');
-let league: LeagueScenario;
+const league = app.freshLeague(AUSTRALIA.open, ann, [bob], { ownerMay: 'replace' });
 
 const explanationOf = async (of: ApiSession, round: number, who: ApiSession = bob): Promise<Json> =>
   (await expectStatus(explain(who, league.id, of.id, round), 200)).body;
@@ -29,10 +28,6 @@ const linesOf = ({ lines }: Json) =>
 
 describe('explanation', () => {
   app.runForTests();
-  beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
-  });
 
   describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
     it('should tell nothing before the lock, whether there is a pick or not, not even to its player', async () => {

@@ -1,27 +1,15 @@
 import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { leagueOf } from '../../support/league-scenario.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
-import { rowsOf, startWithThree, tablesSeenBy } from '../../support/tables.js';
-import { type Json, type TestApp } from '../../support/test-app.js';
+import { rowsOf, leagueOfThree, tablesSeenBy } from '../../support/tables.js';
+import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 
-let app: TestApp;
-let ann: ApiSession;
-let bob: ApiSession;
-let cas: ApiSession;
-let admin: ApiSession;
-let league: LeagueScenario;
+const { app, ann, bob, cas, admin, league } = leagueOfThree();
 
 describe('standings', () => {
-  beforeAll(async () => {
-    ({ app, ann, bob, cas, admin } = await startWithThree());
-  });
-  beforeEach(async () => {
-    moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob, cas]);
-  });
-  afterAll(() => app?.close());
+  app.runForTests();
 
   const board = (who: ApiSession = ann) => tablesSeenBy(who, league.id);
 
@@ -235,7 +223,7 @@ describe('standings', () => {
 
     it('should stand by name who joined at the same instant (BOARD-2)', async () => {
       moveClock(app, AUSTRALIA.open);
-      league = await leagueOf(cas, [bob, admin]);
+      Object.assign(league, await leagueOf(cas, [bob, admin]));
       moveClock(app, '2025-03-14T13:00:00Z');
       await expectStatus(ann.post('/api/league/join', { code: league.league.code }), 201);
       for (const who of [ann, cas, bob]) {

@@ -1,26 +1,17 @@
 import { expectStatus } from '../../support/api-session.js';
-import { moveClock } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
-import { quiet, streamsOf } from '../../support/live.js';
-import { getNight, nightOf, callNight, reaches, sec, WINTER } from '../../support/night.js';
+import { quiet } from '../../support/live.js';
+import { getNight, callNight, reaches, winterNight } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
 import { until } from '../../support/test-app.js';
-import { quietApp } from '../../support/suite-app.js';
 
 const PICK = pick('NOR', 'PIA', 'Ferrari');
 
-const app = quietApp(WINTER);
-const { ann, bob } = app.players('ann', 'bob');
-let night: LeagueScenario;
-const { listen, close } = streamsOf(app);
+const { app, ann, bob, night, streams } = winterNight();
+const { listen, close } = streams;
 const present = async (): Promise<string[]> => (await getNight(ann, night.id)).present;
 
 describe('who is at a race night (NIGHT-5, TL-06)', () => {
   app.runForTests();
-  beforeEach(async () => {
-    moveClock(app, sec(0));
-    night = await nightOf(ann, [bob]);
-  });
   afterEach(close);
 
   it('should be whoever has an open stream, on whatever page, and the others are told', async () => {
