@@ -1,6 +1,14 @@
 import { ApiSession, expectStatus } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
-import { calendarOf, getNight, callNight, reaches, sec, winterNight } from '../../support/night.js';
+import {
+  calendarOf,
+  getNight,
+  callNight,
+  nightOf,
+  reaches,
+  sec,
+  winterNight,
+} from '../../support/night.js';
 import { pick, savePick, roundPicks } from '../../support/picks.js';
 import type { Json } from '../../support/test-app.js';
 
@@ -15,10 +23,10 @@ describe('people', () => {
   afterEach(() => streams.close());
 
   const PICK = pick('NOR', 'PIA', 'Ferrari');
-  const lockOf = async (who: ApiSession): Promise<string> =>
-    (await calendarOf(who, night.id)).rounds[0].lockAt;
-  const usersIn = async (who: ApiSession, round: number): Promise<Json[]> => {
-    const { body } = await expectStatus(roundPicks(who, night.id, round), 200);
+  const lockOf = async (who: ApiSession, id: string): Promise<string> =>
+    (await calendarOf(who, id)).rounds[0].lockAt;
+  const usersIn = async (who: ApiSession, id: string): Promise<Json[]> => {
+    const { body } = await expectStatus(roundPicks(who, id, 1), 200);
     return body.selections.map(({ userId }: Json) => userId);
   };
 
@@ -33,20 +41,23 @@ describe('people', () => {
         picked: [ann.id],
       });
       moveClock(app, sec(75));
-      expect(await usersIn(ann, 1)).toEqual([ann.id]);
+      expect(await usersIn(ann, night.id)).toEqual([ann.id]);
     });
 
     it('should leave the clock as it is: the owner’s account is deleted, another one advances the night (TL-06)', async () => {
-      await expectStatus(savePick(bob, night.id, PICK), 200);
-      const lock = await lockOf(bob);
-      await expectStatus(ann.delete('/api/auth/delete'), 200);
+      const owner = await app.somebody();
+      const { id } = await nightOf(owner, [bob]);
+      await expectStatus(callNight(owner, id, 'start'), 200);
+      await expectStatus(savePick(bob, id, PICK), 200);
+      const lock = await lockOf(bob, id);
+      await expectStatus(owner.delete('/api/auth/delete'), 200);
       await app.runJobs();
-      expect(await lockOf(bob)).toBe(lock);
-      const { body } = await expectStatus(bob.get(`/api/league/${night.id}`), 200);
+      expect(await lockOf(bob, id)).toBe(lock);
+      const { body } = await expectStatus(bob.get(`/api/league/${id}`), 200);
       expect(body.owner).toBe(bob.id);
-      await expectStatus(callNight(bob, night.id, 'advance', { round: 1, phase: 'picks' }), 200);
-      expect(await getNight(bob, night.id)).toMatchObject({ round: 1, phase: 'swap' });
-      expect(await usersIn(bob, 1)).toEqual([bob.id]);
+      await expectStatus(callNight(bob, id, 'advance', { round: 1, phase: 'picks' }), 200);
+      expect(await getNight(bob, id)).toMatchObject({ round: 1, phase: 'swap' });
+      expect(await usersIn(bob, id)).toEqual([bob.id]);
     });
 
     it('should be able to come back until the third round has locked, without the old pick (TL-05)', async () => {
