@@ -43,7 +43,7 @@ describe.each(RELEASES)('a data folder of %s', (release) => {
     const leagues = await read('/api/league/user/leagues');
     [night, id] = leagues.map(({ _id }: Json) => _id);
   });
-  afterAll(async () => {
+  afterAll(() => {
     folder?.remove();
   });
 

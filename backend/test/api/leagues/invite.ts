@@ -24,7 +24,7 @@ const tagIn = (html: string, name: string): string | undefined =>
 
 describe('an invite link (NT-05)', () => {
   app.runForTests();
-  beforeEach(async () => {
+  beforeEach(() => {
     code = league.league.code;
   });
 

@@ -14,7 +14,7 @@ import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
 const PICK = pick('Lando Norris', 'Max Verstappen', 'McLaren');
 
 describe('what players are notified of in their leagues (NT-02, NOTIFY-3)', () => {
-  const { app, service, ann, ben, phone } = annsPhone();
+  const { app, ann, ben, phone } = annsPhone();
   let box: LeagueScenario;
   let wet: LeagueScenario;
 

@@ -14,7 +14,7 @@ import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
 const PICK = pick('Lando Norris', 'Max Verstappen', 'McLaren');
 
 describe('reminders by push (NT-02, PL-08)', () => {
-  const { app, service, ann, ben, phone } = annsPhone();
+  const { app, ann, ben, phone } = annsPhone();
   let box: LeagueScenario;
 
   app.runForTests();

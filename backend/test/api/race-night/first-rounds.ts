@@ -17,7 +17,7 @@ const { ann, bob } = app.players('ann', 'bob');
 
 describe('a race night of some rounds', () => {
   app.runForTests();
-  beforeAll(async () => {
+  beforeAll(() => {
     moveClock(app, sec(0));
   });
 

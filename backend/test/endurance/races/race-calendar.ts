@@ -8,8 +8,7 @@ import { DAY, HOUR, MINUTE } from '../../support/durations.js';
 import { type Json, until } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 
-const { api, app, ann, players, league, race } = league2023('bob');
-const { bob } = players;
+const { api, app, ann, league, race } = league2023('bob');
 
 describe('race calendar', () => {
   app.runForEachTest();
