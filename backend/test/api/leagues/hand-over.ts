@@ -13,6 +13,7 @@ import { BEFORE_FIRST_LOCK } from '../../support/weekends-2025.js';
 
 const app = quietApp({
   SIMULATION_START: BEFORE_FIRST_LOCK,
+  LEAGUES_OWNED_PER_PLAYER: '30',
 });
 const { ann, bob, cay, eve } = app.players('ann', 'bob', 'cay', 'eve');
 app.beforeEachTest(() => app.setTime(BEFORE_FIRST_LOCK));

@@ -19,6 +19,7 @@ const DURING_LAST_RACE = '2025-12-07T14:00:00Z';
 const app = quietApp({
   SEASON: '',
   SIMULATION_START: BEFORE_FIRST_LOCK,
+  LEAGUES_OWNED_PER_PLAYER: '200',
 });
 const { ann, bob, cay, eve } = app.players('ann', 'bob', 'cay', 'eve');
 app.beforeEachTest(() => app.setTime(BEFORE_FIRST_LOCK));

@@ -1,5 +1,5 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { type ApiSession, expectStatus, signUp } from '../api-session.js';
+import { type ApiSession, expectStatus, PASSWORD, signUp } from '../api-session.js';
 import { leagueOf } from '../league-scenario.js';
 import { assign, boardOf, pick, savePick } from '../picks.js';
 import { in2023 } from '../season-2023.js';
@@ -101,7 +101,8 @@ export class PowerCutWorld {
         ),
         request('the deletion of a league', () => ann.delete(`/api/league/${sunday.id}`)),
         request('the deletion of an account that hands leagues over', () =>
-          ann.delete('/api/auth/delete'),
+          // by the password, as no sign-in is recent for as long as this takes
+          ann.delete('/api/auth/delete', undefined, { currentPassword: PASSWORD }),
         ),
       ],
     };
