@@ -25,10 +25,7 @@ beforeAll(async () => {
   own = await Stream.open(instances.one, ann);
   others = await Stream.open(instances.two, bob);
 });
-afterAll(() => {
-  own?.close();
-  return instances?.close();
-});
+afterAll(() => own?.close());
 
 /** Screens ask again and again, each at its own instance. */
 async function bothUntil(isSo: (seen: readonly Json[]) => boolean, what: string): Promise<void> {
