@@ -27,9 +27,7 @@ describe('streams of two instances', () => {
     await quiet(1500);
   });
   beforeEach(() => stream.clear());
-  afterAll(async () => {
-    stream?.close();
-  });
+  afterAll(() => stream?.close());
 
   it('should announce who has picked at the other, and nothing of an edit or a plan (LV-01, LV-02)', async () => {
     const there = at(two, bob);
