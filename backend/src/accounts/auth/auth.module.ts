@@ -25,9 +25,6 @@ import { UsedChallenge, UsedChallengeSchema } from './used-challenge.schema.js';
 import { DevicesController } from './devices.controller.js';
 import { KnownCallers } from './known-callers.js';
 import { KnownDevices } from './known-devices.js';
-import { EmailChangeController } from './email-change.controller.js';
-import { EmailChangeLinksController } from './email-change-links.controller.js';
-import { EmailChangeService } from './email-change.service.js';
 import { OwnerCheck } from './owner-check.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
@@ -35,8 +32,6 @@ import { PasswordService } from './password.service.js';
 import { SignUpCheck } from './sign-up-check.js';
 import { SessionGuard } from './session.guard.js';
 import { SessionService } from './session.service.js';
-import { UsernameController } from './username.controller.js';
-import { UsernameService } from './username.service.js';
 import { UsersController } from './users.controller.js';
 import { WelcomeService } from './welcome.service.js';
 
@@ -57,9 +52,6 @@ import { WelcomeService } from './welcome.service.js';
     AuthController,
     ApiTokenController,
     ConfirmationController,
-    EmailChangeController,
-    EmailChangeLinksController,
-    UsernameController,
     UsersController,
     DevicesController,
     PasskeySignInController,
@@ -73,8 +65,6 @@ import { WelcomeService } from './welcome.service.js';
     KnownDevices,
     BrowserSignIn,
     ConfirmationService,
-    EmailChangeService,
-    UsernameService,
     ApiTokenService,
     AppAdmins,
     AuthService,
@@ -87,6 +77,15 @@ import { WelcomeService } from './welcome.service.js';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: AppAdminGuard },
   ],
-  exports: [UserModule, OwnerCheck, KnownDevices, SessionService, AuthService, BrowserSignIn],
+  exports: [
+    UserModule,
+    OwnerCheck,
+    KnownDevices,
+    SessionService,
+    AuthService,
+    AuthLimiter,
+    BrowserSignIn,
+    SignUpCheck,
+  ],
 })
 export class AuthModule {}

@@ -2,7 +2,7 @@ import type { OwnerMay } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LEAGUE_LIMITS } from './limits.js';
 import { AssignmentPolicyService } from '../league/assignment-policy.service.js';
-import type { NewPaceDto } from './dto/pace.dto.js';
+import type { NewPaceDto } from '../pace/dto/pace.dto.js';
 import type { LeagueChange } from '../league/league-change.js';
 import { withNewCode } from '../league/league-code.js';
 import { LeagueSettingsRepository } from '../league/league-settings.repository.js';

@@ -21,7 +21,7 @@ import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { DepartureService } from './departure.service.js';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { CreateLeagueDto, JoinLeagueDto, LeagueDto, UpdateLeagueDto } from './dto/league.dto.js';
-import { NEW_NIGHT_PROBLEMS } from './new-night-problems.js';
+import { NEW_NIGHT_PROBLEMS } from '../pace/new-night-problems.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
 import { LeagueViewService } from './league-view.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';

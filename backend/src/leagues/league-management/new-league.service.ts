@@ -7,7 +7,7 @@ import type { League } from '../league/league.schema.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
 import { machinesOf, RaceNights } from './race-nights.js';
-import type { NewPaceDto } from './dto/pace.dto.js';
+import type { NewPaceDto } from '../pace/dto/pace.dto.js';
 import { type Person, pendingLogEntry } from '../league-log/pending-log-entries.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
 import { DepartureService } from './departure.service.js';

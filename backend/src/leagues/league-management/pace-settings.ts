@@ -1,4 +1,4 @@
-import type { NewPaceDto } from './dto/pace.dto.js';
+import type { NewPaceDto } from '../pace/dto/pace.dto.js';
 import type { LeagueChange } from '../league/league-change.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import type { Person } from '../league-log/pending-log-entries.js';

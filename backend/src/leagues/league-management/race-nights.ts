@@ -2,7 +2,7 @@ import { machineIds } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import type { MemberRecord, NightRecord } from '../league/league.schema.js';
-import type { NewPaceDto, PaceDto } from './dto/pace.dto.js';
+import type { NewPaceDto, PaceDto } from '../pace/dto/pace.dto.js';
 
 /** What a new league plays: the year, and its night unless it follows the real calendar. */
 export type NewPlay = { readonly season: number; readonly night?: NightRecord };

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { SeasonLibrary } from '../../seasons/season-library/season-library.js';
 import { LeagueRepository } from './league.repository.js';
-import { beginningOf } from './night-season.js';
+import { beginningOf } from '../pace/night-season.js';
 
 /** How often is looked (game time): it costs a read of all race nights of a season with old versions. */
 const EVERY_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { notFound } from '../../core/platform/errors/domain-error.js';
 import { type RaceSnapshot, SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { SeasonService } from '../../seasons/season/season.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
-import { beginningOf, nightSeason } from './night-season.js';
+import { beginningOf, nightSeason } from '../pace/night-season.js';
 
 /** Race nights whose calendars are kept; one takes some ten kilobytes. */
 const MAX_NIGHTS = 1000;

@@ -8,7 +8,7 @@ import type {
   NextSeasonRecord,
   NightRecord,
 } from './league.schema.js';
-import type { Night } from './night-season.js';
+import type { Night } from '../pace/night-season.js';
 
 /**
  * A league as other domains see it; see `League` for what is stored. Ids are hex strings, times are the game's, lists

@@ -7,7 +7,7 @@ import type { LeagueChange } from './league-change.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { type NightFilter, NightRepository } from './night.repository.js';
-import { type Night, planOf } from './night-season.js';
+import { type Night, planOf } from '../pace/night-season.js';
 
 /** Leagues per query. */
 const AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { SeasonTurns } from '../../accounts/auth/season-turns.js';
+import { SeasonTurns } from '../../accounts/account/season-turns.js';
 import { Companions } from '../../accounts/avatar/companions.js';
 import { FinalTablesService } from '../../views/honours/final-tables.service.js';
 import { HonoursService } from '../../views/honours/honours.service.js';

@@ -15,11 +15,7 @@ import {
   type NewPlay,
   RaceNights,
 } from '../../leagues/league-management/race-nights.js';
-import type {
-  NewPaceDto,
-  PaceDto,
-  PaceState,
-} from '../../leagues/league-management/dto/pace.dto.js';
+import type { NewPaceDto, PaceDto, PaceState } from '../../leagues/pace/dto/pace.dto.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { NightLeagues, requireNight } from '../../leagues/league/night-leagues.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { LeagueChanged } from '../../core/events/league-changed.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
-import type { NewPaceDto } from '../../leagues/league-management/dto/pace.dto.js';
+import type { NewPaceDto } from '../../leagues/pace/dto/pace.dto.js';
 import type { LeagueChange } from '../../leagues/league/league-change.js';
 import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';

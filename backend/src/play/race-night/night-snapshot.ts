@@ -1,5 +1,5 @@
 import { isMachine, nightAt, pickNeeded, type NightState } from '@gridlock/game-rules';
-import { planOf } from '../../leagues/league/night-season.js';
+import { planOf } from '../../leagues/pace/night-season.js';
 import type { NightLeague } from '../../leagues/league/night-leagues.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { toPick } from '../selection/entry-picks.js';

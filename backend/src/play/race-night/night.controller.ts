@@ -3,7 +3,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/commo
 import { ApiAcceptedResponse, ApiOperation, ApiTags, ApiCreatedResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { LeagueDto } from '../../leagues/league-management/dto/league.dto.js';
-import { NEW_NIGHT_PROBLEMS } from '../../leagues/league-management/new-night-problems.js';
+import { NEW_NIGHT_PROBLEMS } from '../../leagues/pace/new-night-problems.js';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import {
   LeagueMember,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { LeagueDto } from '../../leagues/league-management/dto/league.dto.js';
-import type { NextPaceDto } from '../../leagues/league-management/dto/pace.dto.js';
+import type { NextPaceDto } from '../../leagues/pace/dto/pace.dto.js';
 import type { LeagueChange } from '../../leagues/league/league-change.js';
 import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';

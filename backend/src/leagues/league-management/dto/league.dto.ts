@@ -27,7 +27,7 @@ import { OptionalField } from '../../../core/platform/http/optional-field.decora
 import { TrimText } from '../../../core/platform/http/trim-text.decorator.js';
 import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
 import { VisibleText } from '../../../core/platform/http/visible-text.decorator.js';
-import { NewPaceDto, PaceDto } from './pace.dto.js';
+import { NewPaceDto, PaceDto } from '../../pace/dto/pace.dto.js';
 
 /** A member of a league and the helmet they race in. */
 export class MemberDto extends AvatarUserDto {

@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsObject, ValidateNested } from 'class-validator';
 import { OnlyWith } from '../../../core/platform/http/only-with.decorator.js';
 import { OptionalField } from '../../../core/platform/http/optional-field.decorator.js';
-import { NextPaceDto } from '../../../leagues/league-management/dto/pace.dto.js';
+import { NextPaceDto } from '../../../leagues/pace/dto/pace.dto.js';
 
 export const NIGHT_STATES = ['lobby', 'running', 'paused', 'over'] as const;
 export type NightStateName = (typeof NIGHT_STATES)[number];

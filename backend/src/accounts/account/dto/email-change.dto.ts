@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { TrimText } from '../../../core/platform/http/trim-text.decorator.js';
 import { UserDto } from '../../user/dto/user.dto.js';
-import { CurrentPasswordDto } from './password.dto.js';
-import { HasOneSpelling } from './one-spelling.decorator.js';
+import { CurrentPasswordDto } from '../../auth/dto/password.dto.js';
+import { HasOneSpelling } from '../../auth/dto/one-spelling.decorator.js';
 
 export class ChangeEmailDto extends CurrentPasswordDto {
   /** The new address: at most 254 characters. */

@@ -1,5 +1,5 @@
 import { PickType } from '@nestjs/swagger';
-import { RegisterDto } from './register.dto.js';
+import { RegisterDto } from '../../auth/dto/register.dto.js';
 
 export class ChangeUsernameDto extends PickType(RegisterDto, ['username']) {}
 

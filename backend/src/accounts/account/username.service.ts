@@ -12,7 +12,7 @@ import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import { UserRepository } from '../user/user.repository.js';
 import type { UsernameDto } from './dto/username.dto.js';
 import { SeasonTurns } from './season-turns.js';
-import { SignUpCheck } from './sign-up-check.js';
+import { SignUpCheck } from '../auth/sign-up-check.js';
 
 /** Changes of usernames, once a season (ACCOUNT-3). */
 @Injectable()

@@ -7,11 +7,11 @@ import { CurrentPlayer, type Player } from '../../core/platform/security/player.
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { MessageDto } from '../../core/platform/http/message.dto.js';
 import { AccountService } from './account.service.js';
-import { callerOf } from './caller.js';
-import { deviceCookie, refreshCookie } from './cookies.js';
-import { CurrentPasswordDto } from './dto/password.dto.js';
-import { KnownDevices } from './known-devices.js';
-import { SameOriginGuard } from './same-origin.guard.js';
+import { callerOf } from '../auth/caller.js';
+import { deviceCookie, refreshCookie } from '../auth/cookies.js';
+import { CurrentPasswordDto } from '../auth/dto/password.dto.js';
+import { KnownDevices } from '../auth/known-devices.js';
+import { SameOriginGuard } from '../auth/same-origin.guard.js';
 
 /** Deleting one's account. */
 @ApiTags('auth')

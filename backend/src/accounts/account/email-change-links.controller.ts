@@ -6,7 +6,7 @@ import { UserDto } from '../user/dto/user.dto.js';
 import { UserService } from '../user/user.service.js';
 import { EmailChangeTokenDto, EmailChangeUndoneDto } from './dto/email-change.dto.js';
 import { EmailChangeService } from './email-change.service.js';
-import { SameOriginGuard } from './same-origin.guard.js';
+import { SameOriginGuard } from '../auth/same-origin.guard.js';
 
 /** The links in the emails about a change of the address (AC-05). */
 @ApiTags('auth')

@@ -8,7 +8,7 @@ import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import { AccountCleanup } from '../user/account-cleanup.js';
 import type { Leaver } from '../user/account-parts.js';
 import { UserRepository } from '../user/user.repository.js';
-import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
+import { OwnerCheck, type Proof, signInAgain } from '../auth/owner-check.js';
 
 const DELETION = 'delete your account';
 

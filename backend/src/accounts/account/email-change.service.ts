@@ -20,12 +20,12 @@ import type { EmailAccount } from '../user/account-parts.js';
 import { EmailAddressRepository } from '../user/email-address.repository.js';
 import type { EmailChangeRecord, HeldEmail, WayBack } from '../user/account.js';
 import { getsEmails } from '../user/gets-emails.js';
-import { AuthLimiter } from './auth-limiter.js';
-import { appAdminAfter } from './app-admins.js';
-import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
-import { hashPassword } from './password.js';
-import { newResetLink } from './reset-links.js';
-import { deriveToken, randomToken, readToken, writeToken } from './tokens.js';
+import { AuthLimiter } from '../auth/auth-limiter.js';
+import { appAdminAfter } from '../auth/app-admins.js';
+import { OwnerCheck, type Proof, signInAgain } from '../auth/owner-check.js';
+import { hashPassword } from '../auth/password.js';
+import { newResetLink } from '../auth/reset-links.js';
+import { deriveToken, randomToken, readToken, writeToken } from '../auth/tokens.js';
 
 const LINK_MS = 24 * 60 * 60_000;
 const WAY_BACK_MS = 7 * 24 * 60 * 60_000;

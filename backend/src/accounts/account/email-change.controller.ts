@@ -6,10 +6,10 @@ import { CurrentPlayer, type Player } from '../../core/platform/security/player.
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { UserDto } from '../user/dto/user.dto.js';
 import { UserService } from '../user/user.service.js';
-import { callerOf } from './caller.js';
+import { callerOf } from '../auth/caller.js';
 import { ChangeEmailDto } from './dto/email-change.dto.js';
 import { EmailChangeService } from './email-change.service.js';
-import { SameOriginGuard } from './same-origin.guard.js';
+import { SameOriginGuard } from '../auth/same-origin.guard.js';
 
 /** A new email address that waits for its link (AC-05). */
 @ApiTags('users')
