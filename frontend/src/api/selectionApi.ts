@@ -14,20 +14,21 @@ export const selectionApi = api.enhanceEndpoints({
     listRoundSelections: { ...CACHED, providesTags: ofLeague('selection') },
     saveSelection: {
       invalidatesTags: ['selection'],
-      onQueryStarted: ({ saveSelectionDto }, saving) => takeOver(saveSelectionDto.leagueId, saving),
+      onQueryStarted: ({ saveSelectionDto }, saving) =>
+        storeSavedPick(saveSelectionDto.leagueId, saving),
     },
     withdrawSelection: {
       invalidatesTags: ['selection'],
-      onQueryStarted: ({ leagueId }, saving) => takeOver(leagueId, saving),
+      onQueryStarted: ({ leagueId }, saving) => storeSavedPick(leagueId, saving),
     },
     // the plan stays as it is
     usePlan: {
       invalidatesTags: ['selection'],
-      onQueryStarted: ({ leagueId }, saving) => takeOver(leagueId, saving),
+      onQueryStarted: ({ leagueId }, saving) => storeSavedPick(leagueId, saving),
     },
     undoPlan: {
       invalidatesTags: ['selection'],
-      onQueryStarted: ({ leagueId }, saving) => takeOver(leagueId, saving),
+      onQueryStarted: ({ leagueId }, saving) => storeSavedPick(leagueId, saving),
     },
     // other members change nothing of it
     listOtherLeagues: { ...CACHED, providesTags: [{ type: 'selection', id: 'same-pick' }] },
@@ -49,7 +50,10 @@ type Saving = {
 };
 
 /** The answer is the new state: without it the old picks would show until they are asked for again. */
-async function takeOver(leagueId: string, { dispatch, queryFulfilled }: Saving): Promise<void> {
+async function storeSavedPick(
+  leagueId: string,
+  { dispatch, queryFulfilled }: Saving,
+): Promise<void> {
   const saved = await queryFulfilled.catch(() => null);
   if (!saved) return;
   const { selection, savedAt } = saved.data;

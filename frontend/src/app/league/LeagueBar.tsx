@@ -100,7 +100,7 @@ type MoreProps = LeagueBarProps & { readonly isCurrent: boolean };
 function More({ leagueId, league, isCurrent }: MoreProps) {
   const { pathname } = useLocation();
   const userId = useUser()._id;
-  const told = useOverview(leagueId)?.lastResult?.round ?? null;
+  const lastRound = useOverview(leagueId)?.lastResult?.round ?? null;
   const rival = league?.members.find(({ _id }) => _id !== userId)?._id ?? null;
   return (
     <Popup
@@ -119,7 +119,7 @@ function More({ leagueId, league, isCurrent }: MoreProps) {
     >
       {(close) => (
         <ul className={`${styles.more} grid gap-0`}>
-          {morePages({ leagueId, told, rival }).map(({ to, label, icon: Icon }) => (
+          {morePages({ leagueId, lastRound, rival }).map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -39,7 +39,7 @@ export function LeagueFrame() {
           )}
         </PageMain>
         {!isGone && !matchPath(patterns.night, pathname) && (
-          <Moments
+          <LiveShows
             key={leagueId}
             userId={userId}
             leagueId={leagueId}
@@ -51,7 +51,7 @@ export function LeagueFrame() {
   );
 }
 
-type MomentsProps = {
+type LiveShowsProps = {
   readonly userId: string;
   readonly leagueId: string;
   /** the page plays lights out itself */
@@ -59,7 +59,7 @@ type MomentsProps = {
 };
 
 /** What is played over any page of a league (MO-01, MO-02), but not over the evening of a race night. */
-function Moments({ userId, leagueId, hasReveal }: MomentsProps) {
+function LiveShows({ userId, leagueId, hasReveal }: LiveShowsProps) {
   const news = useResultNews(leagueId);
   const [before] = useState(news);
   const isSimulated = useAppSelector(selectSimulation);

@@ -21,13 +21,13 @@ type Page = { readonly to: string; readonly label: string; readonly icon: Lucide
 type Known = {
   readonly leagueId: string;
   /** the latest round with results; null before the first */
-  readonly told: number | null;
+  readonly lastRound: number | null;
   /** user id of another member; null where nobody else is there */
   readonly rival: string | null;
 };
 
 /** The pages of a league that have no place of their own in its bar. */
-export const morePages = ({ leagueId, told, rival }: Known): readonly Page[] => [
+export const morePages = ({ leagueId, lastRound, rival }: Known): readonly Page[] => [
   { to: paths.plan(leagueId), label: 'Plan', icon: NotebookPen },
   { to: paths.grid(leagueId), label: 'Starting Grid', icon: LayoutGrid },
   { to: paths.briefing(leagueId), label: 'Opponents Briefing', icon: Binoculars },
@@ -38,8 +38,10 @@ export const morePages = ({ leagueId, told, rival }: Known): readonly Page[] => 
     ? []
     : [{ to: paths.rivalry(leagueId, rival), label: 'Rivalry', icon: Swords }]),
   { to: paths.swaps(leagueId), label: 'Swaps', icon: ArrowLeftRight },
-  ...(told === null ? [] : [{ to: paths.recap(leagueId, told), label: 'Recap', icon: Newspaper }]),
-  ...(told === null
+  ...(lastRound === null
+    ? []
+    : [{ to: paths.recap(leagueId, lastRound), label: 'Recap', icon: Newspaper }]),
+  ...(lastRound === null
     ? []
     : [{ to: paths.seasonBook(leagueId), label: 'Season book', icon: BookOpen }]),
   { to: paths.hall(leagueId), label: 'Hall of fame', icon: Trophy },

@@ -40,10 +40,10 @@ export function followChanges({ onChange, onMissed, onState, renew }: StreamEven
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
   /** Until when (ms since 1970) this page was told everything; at first when it was loaded. */
-  let toldUntil = Date.now() - performance.now();
+  let completeUntil = Date.now() - performance.now();
   let ago = 0;
-  let heardAt = 0;
-  let lookedAt = Date.now();
+  let lastEventAt = 0;
+  let checkedAt = Date.now();
   /** When the page was given something to read the last time, by the stream or without it. */
   let readAt = Date.now();
   let isStopped = false;
@@ -66,11 +66,11 @@ export function followChanges({ onChange, onMissed, onState, renew }: StreamEven
     timer = setTimeout(open, ms);
   };
   const hear = () => {
-    heardAt = Date.now();
+    lastEventAt = Date.now();
     // a proxy may pass on the head of the answer and keep back what follows
-    if (!isOpen && heardAt - toldUntil > ago) onMissed();
-    toldUntil = heardAt;
-    readAt = heardAt;
+    if (!isOpen && lastEventAt - completeUntil > ago) onMissed();
+    completeUntil = lastEventAt;
+    readAt = lastEventAt;
     setOpen(true);
   };
   const refused = async ({ code }: ErrorEvent) => {
@@ -82,7 +82,7 @@ export function followChanges({ onChange, onMissed, onState, renew }: StreamEven
   function open() {
     close();
     if (document.visibilityState === 'hidden') return;
-    heardAt = Date.now();
+    lastEventAt = Date.now();
     const opened = new EventSource(STREAM, { fetch: ask });
     source = opened;
     opened.addEventListener('ping', hear);
@@ -99,21 +99,21 @@ export function followChanges({ onChange, onMissed, onState, renew }: StreamEven
     });
   }
   const ask: typeof fetch = (_url, init) => {
-    const since = Date.now() - toldUntil + ON_ITS_WAY;
+    const since = Date.now() - completeUntil + ON_ITS_WAY;
     ago = Math.min(REMEMBERED, Math.max(0, Math.round(since)));
     const headers = { ...init?.headers, authorization: `Bearer ${readAccessToken() ?? ''}` };
     return fetch(`${STREAM}?ago=${String(ago)}`, { ...init, headers });
   };
 
   const look = setInterval(() => {
-    const passed = Date.now() - lookedAt;
-    lookedAt = Date.now();
+    const passed = Date.now() - checkedAt;
+    checkedAt = Date.now();
     // what it has missed is what the stream says first
-    if (passed > ASLEEP) readAt = lookedAt;
-    if (source && (passed > ASLEEP || lookedAt - heardAt > SILENT)) open();
+    if (passed > ASLEEP) readAt = checkedAt;
+    if (source && (passed > ASLEEP || checkedAt - lastEventAt > SILENT)) open();
     if (document.visibilityState === 'hidden' || !navigator.onLine) return;
-    if (lookedAt - readAt <= UNHEARD) return;
-    readAt = lookedAt;
+    if (checkedAt - readAt <= UNHEARD) return;
+    readAt = checkedAt;
     onMissed();
   }, LOOK);
   const turn = () => {

@@ -2,17 +2,17 @@ import { FastForward } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
-import type { Moment } from './jumps';
+import type { JumpTarget } from './jumps';
 import { useGetSimulationClockQuery } from '../../api/simulationApi';
 import styles from './SimulationBar.module.css';
 import { useJump } from './useJump';
 
 const MINUTE = 60_000;
 
-const jumps: readonly { readonly moment: Moment; readonly label: string }[] = [
-  { moment: 'lock', label: '2 min to lock' },
-  { moment: 'reveal', label: 'Lights out' },
-  { moment: 'result', label: 'Result' },
+const jumps: readonly { readonly target: JumpTarget; readonly label: string }[] = [
+  { target: 'lock', label: '2 min to lock' },
+  { target: 'reveal', label: 'Lights out' },
+  { target: 'result', label: 'Result' },
 ];
 
 const rates = [
@@ -37,8 +37,8 @@ export function SimulationBar() {
           <GameTime />
         </p>
         <div className={`${styles.jumps} cluster gap-1`}>
-          {jumps.map(({ moment, label }) => (
-            <Button key={moment} small disabled={busy} onClick={() => void jumpTo(moment)}>
+          {jumps.map(({ target, label }) => (
+            <Button key={target} small disabled={busy} onClick={() => void jumpTo(target)}>
               <span className="vh">Jump to: </span>
               {label}
             </Button>

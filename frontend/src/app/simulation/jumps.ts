@@ -1,7 +1,7 @@
 import type { NextRace } from '../../api/raceApi';
 
 /** The moments of a round that are worth seeing. */
-export type Moment = 'lock' | 'reveal' | 'result';
+export type JumpTarget = 'lock' | 'reveal' | 'result';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -17,9 +17,9 @@ const from = (instant: string | null | undefined, ms: number): number | null =>
 /** As the server says (NEXT-3); nothing once it has passed. */
 const resultsDue = ({ moments }: NextRace) => moments.find(({ kind }) => kind === 'results')?.at;
 
-/** When the moment comes in this round (ms, UTC); null when it has passed, or has no time. */
-export function momentOf(race: NextRace, moment: Moment): number | null {
-  switch (moment) {
+/** When the target comes in this round (ms, UTC); null when it has passed, or has no time. */
+export function timeOfTarget(race: NextRace, target: JumpTarget): number | null {
+  switch (target) {
     case 'lock':
       return from(race.lockAt, -BEFORE_LOCK);
     case 'reveal':

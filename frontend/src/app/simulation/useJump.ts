@@ -5,7 +5,7 @@ import { raceApi, THIS_SEASON, type NextRace } from '../../api/raceApi';
 import { serverNow } from '../../lib/game/serverClock';
 import { problemMessage } from '../../lib/ui/problem';
 import { useAppDispatch } from '../hooks';
-import { afterWeekend, momentOf, type Moment } from './jumps';
+import { afterWeekend, timeOfTarget, type JumpTarget } from './jumps';
 import { useSetSimulationClockMutation } from '../../api/simulationApi';
 
 const FAILURE = 'Couldn’t move the clock. Try again.';
@@ -23,18 +23,18 @@ export function useJump() {
   const moveTo = (ms: number) =>
     setClock({ setSimulationClockDto: { now: new Date(ms).toISOString() } }).unwrap();
 
-  const toMoment = async (moment: Moment) => {
+  const toTarget = async (target: JumpTarget) => {
     const race = await nextRace();
-    const target = momentOf(race, moment);
-    if (target !== null && target > serverNow()) {
-      await moveTo(target);
+    const at = timeOfTarget(race, target);
+    if (at !== null && at > serverNow()) {
+      await moveTo(at);
       return;
     }
     // it has passed in this round: on to the next one
     const end = afterWeekend(race);
     if (end === null) return;
     await moveTo(Math.max(end, serverNow()));
-    const following = momentOf(await nextRace(), moment);
+    const following = timeOfTarget(await nextRace(), target);
     if (following !== null && following > serverNow()) await moveTo(following);
   };
 
@@ -52,7 +52,7 @@ export function useJump() {
 
   return {
     busy,
-    jumpTo: (moment: Moment) => run(() => toMoment(moment)),
+    jumpTo: (target: JumpTarget) => run(() => toTarget(target)),
     setRate: (rate: number) => run(() => setClock({ setSimulationClockDto: { rate } }).unwrap()),
   };
 }

@@ -23,7 +23,7 @@ import {
   useSignInWithPasskeyMutation,
 } from '../../api/authApi';
 import type { LoginDto, User } from '../../api/authApi';
-import { noteFarewell } from './farewell';
+import { storeLogoutReason } from './logoutReason';
 import { askForPasskey, CHALLENGE_MS, lateAnswer, signalRemoved } from './passkeys';
 
 const LANDING = '/';
@@ -181,7 +181,7 @@ export function useSignOut(): SignOut {
     try {
       await Promise.race([logout().unwrap(), timeout.expired]);
     } catch {
-      noteFarewell('logout-failed');
+      storeLogoutReason('logout-failed');
     } finally {
       timeout.stop();
       endSession();

@@ -1,5 +1,5 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../components/game/Machine/Machine';
+import { BotChip } from '../../components/game/BotChip/BotChip';
 import { ShortName } from '../../components/game/Team/DriverName';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { teamColour } from '../../lib/game/teamColour';
@@ -54,7 +54,7 @@ export function Card(props: CardProps) {
         <b className="self-end text-figure">{place}</b>
         <span className={`${styles.name} ellipsis text-label-strong`}>
           {username}
-          <Machine isMachine={isMachine} />
+          <BotChip isMachine={isMachine} />
         </span>
       </div>
       {hasBack && (
@@ -64,7 +64,7 @@ export function Card(props: CardProps) {
             <HelmetAvatar userId={id} avatar={avatar} size={wide ? 36 : 26} />
             <span className={`${styles.name} ellipsis text-label-strong`}>
               {username}
-              <Machine isMachine={isMachine} />
+              <BotChip isMachine={isMachine} />
             </span>
             {swapsLeft && <Pips left={swapsLeft.of(id)} total={swapsLeft.total} />}
           </div>

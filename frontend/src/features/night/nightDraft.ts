@@ -101,7 +101,7 @@ const FEWEST_ALONE = 3;
 const USUAL_ALONE = 5;
 
 /** How many machines may take part. */
-export const machineLimits = ({ isAlone }: Pick<NightDraft, 'isAlone'>) => ({
+export const botLimits = ({ isAlone }: Pick<NightDraft, 'isAlone'>) => ({
   from: isAlone ? FEWEST_ALONE : 0,
   to: MAX_MACHINES,
 });

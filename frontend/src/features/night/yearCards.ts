@@ -1,6 +1,6 @@
 import { plural } from '../../lib/ui/plural';
 import type { PlayableSeason } from '../../api/nightApi';
-import { waitingUntil } from './waitingUntil';
+import { waitsUntilText } from './waitsUntilText';
 
 /** What a year of the wall is: something to choose, or a card that says why it did not come. */
 export type YearCard = {
@@ -22,7 +22,7 @@ const notesText = ({ sprints, notes }: PlayableSeason): string =>
   [...(sprints ? [plural(sprints, 'sprint')] : []), ...notes].join(', ');
 
 const fetchingText = ({ done, rounds, waitsUntil }: PlayableSeason): string => {
-  if (waitsUntil) return waitingUntil(waitsUntil);
+  if (waitsUntil) return waitsUntilText(waitsUntil);
   return rounds === null ? 'fetching' : `fetching, ${String(done ?? 0)} of ${String(rounds)}`;
 };
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Countdown, CountdownMessage } from '../../components/game/Countdown/Countdown';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
-import { momentNote, nextMoment } from './countdownTarget';
+import { deadlineNote, nextDeadline } from './countdownTarget';
 import styles from './LockClock.module.css';
 import type { NextRace } from '../../api/raceApi';
 
@@ -64,7 +64,7 @@ type AfterLockProps = { readonly moments: Moments; readonly children: string };
 
 /** Without anything to wait for no digits are shown: they would stand at zero. */
 function AfterLock({ moments, children }: AfterLockProps) {
-  const kind = useServerTime((now) => nextMoment({ moments }, now)?.kind ?? null);
+  const kind = useServerTime((now) => nextDeadline({ moments }, now)?.kind ?? null);
   const next = moments.find((moment) => moment.kind === kind);
   const reason = (
     <span className={`${styles.reason} inline-row gap-2`}>
@@ -80,11 +80,11 @@ function AfterLock({ moments, children }: AfterLockProps) {
       size="small"
       lamps="out"
       target={next.at}
-      label={momentNote[next.kind]}
+      label={deadlineNote[next.kind]}
       note={
         <span className="grid gap-half">
           {reason}
-          <span>{momentNote[next.kind]}</span>
+          <span>{deadlineNote[next.kind]}</span>
         </span>
       }
     />

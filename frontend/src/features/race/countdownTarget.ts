@@ -36,12 +36,12 @@ export type Counted = 'sprintQualifying' | 'race' | 'results' | 'next-lock' | 'n
  * (SM-12), the race otherwise (SM-13). Once that has started it is the result and then the next lock,
  * so that the clock never stands at zero (NEXT-3). `now` is ms, UTC.
  */
-export function countedMoment(race: NextRace, now: number): Counted {
+export function countedDeadline(race: NextRace, now: number): Counted {
   const isAhead = (at: string | null | undefined) => at != null && Date.parse(at) > now;
   if (race.isSprintWeekend && isAhead(race.sprintQualifying?.startTime)) return 'sprintQualifying';
   const start = race.race.startTime;
   if (race.status !== 'completed' && (start === null || isAhead(start))) return 'race';
-  if (nextMoment(race, now)?.kind === 'results') return 'results';
+  if (nextDeadline(race, now)?.kind === 'results') return 'results';
   return isAhead(timeOf(race, 'next-lock')) ? 'next-lock' : 'none';
 }
 
@@ -52,7 +52,7 @@ export function timeOf(race: NextRace, counted: Counted): string | null {
 }
 
 /** What the round waits for next, if anything (NEXT-3). `now` is ms, UTC. */
-export const nextMoment = (
+export const nextDeadline = (
   { moments }: Pick<NextRace, 'moments'>,
   now: number,
 ): NextRace['moments'][number] | null => moments.find(({ at }) => Date.parse(at) > now) ?? null;
@@ -78,7 +78,7 @@ export const targetNote = {
 } as const;
 
 /** What is said of the next moment, before the time that is left. */
-export const momentNote = {
+export const deadlineNote = {
   lock: 'Picks lock in',
   'swap-opens': 'Swaps open in',
   'swap-closes': 'Swaps close in',

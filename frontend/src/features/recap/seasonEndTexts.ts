@@ -88,13 +88,13 @@ export function awardDetail({ kind, holders }: SeasonAward, namesOf: NamesOf): s
     case 'best-average':
       return 'points a round, both championships';
     case 'swap-of-the-year':
-      return told(holders, namesOf, ({ drivers, round }) =>
+      return storyOf(holders, namesOf, ({ drivers, round }) =>
         drivers && round
           ? `${surname(drivers.to)} for ${surname(drivers.from)}, ${placeName(round.locality)}`
           : '',
       );
     case 'comeback':
-      return told(holders, namesOf, ({ places, round }) =>
+      return storyOf(holders, namesOf, ({ places, round }) =>
         places && round
           ? `${inPlace(places.from)} after ${placeName(round.locality)}, ${inPlace(places.to)} at the end`
           : '',
@@ -111,7 +111,7 @@ export function awardDetail({ kind, holders }: SeasonAward, namesOf: NamesOf): s
 const MAX_TOLD = 3;
 
 /** The story of one, or those of several with their names; of more than three only who they are is told. */
-const told = (
+const storyOf = (
   holders: SeasonAward['holders'],
   namesOf: NamesOf,
   text: (holder: SeasonAward['holders'][number]) => string,

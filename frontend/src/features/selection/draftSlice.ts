@@ -3,9 +3,9 @@ import { sessionEnded } from '../../api/sessionSlice';
 import { isSameChoice, type Choice } from './pickFields';
 
 /** When the pick was saved that a choice began with, null where there was none; undefined: any. */
-export type Basis = string | null | undefined;
+export type BaseVersion = string | null | undefined;
 
-type Draft = { readonly choice: Choice; readonly basedOn?: Basis };
+type Draft = { readonly choice: Choice; readonly basedOn?: BaseVersion };
 type Drafts = Readonly<Record<string, Draft>>;
 
 export type DraftOwner = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Basis, DraftOwner } from './draftSlice';
+import type { BaseVersion, DraftOwner } from './draftSlice';
 import { completePick, type Choice, type PickField, type PickNames } from './pickFields';
 import type { UsedNames } from './pickOptions';
 import { useSaveSelectionMutation, type CurrentSelection } from '../../api/selectionApi';
@@ -17,7 +17,7 @@ export function useSendPick(owner: DraftOwner, { isCurrent = false }: Round = {}
   const { saved } = useSelectionDraft(owner);
   const [request] = useSaveSelectionMutation();
   const [underWay, setUnderWay] = useState(0);
-  const send = async (names: PickNames, basedOn?: Basis) => {
+  const send = async (names: PickNames, basedOn?: BaseVersion) => {
     const to = { leagueId, ...(!isCurrent && { raceId: round }) };
     setUnderWay((count) => count + 1);
     try {

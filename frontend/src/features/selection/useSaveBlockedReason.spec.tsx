@@ -11,7 +11,7 @@ const ROUTE = 'GET /api/switcheroo/remaining';
 const KEY = 'getSwitcherooRemaining({"leagueId":"one"})';
 
 /** What is in the way of saving on an answer that came so long ago (ms), and is or is not of this visit. */
-function hurdleOf({ isStored, at }: { isStored: boolean; at: number }) {
+function blockedReasonOf({ isStored, at }: { isStored: boolean; at: number }) {
   const store = makeStore();
   const stored = {
     endpointName: 'getSwitcherooRemaining',
@@ -42,11 +42,11 @@ describe('what is in the way of saving', () => {
     // dropped while nobody looked at it, and put back when the server could not be reached
     ['in this visit', 60_000],
   ])('should be an answer that the device had stored %s', (_, after) => {
-    const hurdle = hurdleOf({ isStored: true, at: performance.timeOrigin + after });
-    expect(hurdle.current).toBe('Checking for changes. You can save in a moment.');
+    const blockedReason = blockedReasonOf({ isStored: true, at: performance.timeOrigin + after });
+    expect(blockedReason.current).toBe('Checking for changes. You can save in a moment.');
   });
 
   it('should be nothing without one', () => {
-    expect(hurdleOf({ isStored: false, at: 0 }).current).toBeNull();
+    expect(blockedReasonOf({ isStored: false, at: 0 }).current).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import {
   draftRebased,
   draftSaved,
   selectDraft,
-  type Basis,
+  type BaseVersion,
   type DraftOwner,
 } from './draftSlice';
 import type { Choice } from './pickFields';
@@ -20,13 +20,13 @@ export function useSelectionDraft(owner: DraftOwner) {
   const dispatch = useDispatch();
   const draft = useSelector((state: DraftState) => selectDraft(state, key));
   const change = useCallback(
-    (choice: Choice, basedOn?: Basis) => {
+    (choice: Choice, basedOn?: BaseVersion) => {
       dispatch(draftChanged({ key, choice, basedOn }));
     },
     [dispatch, key],
   );
   const rebase = useCallback(
-    (basedOn: Basis) => {
+    (basedOn: BaseVersion) => {
       dispatch(draftRebased({ key, basedOn }));
     },
     [dispatch, key],
@@ -35,7 +35,7 @@ export function useSelectionDraft(owner: DraftOwner) {
     dispatch(draftDropped(key));
   }, [dispatch, key]);
   const saved = useCallback(
-    (choice: Choice, basedOn?: Basis) => {
+    (choice: Choice, basedOn?: BaseVersion) => {
       dispatch(draftSaved({ key, choice, basedOn }));
     },
     [dispatch, key],

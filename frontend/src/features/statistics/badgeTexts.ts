@@ -20,10 +20,10 @@ export function badgeFact({ kind, count, round }: Badge): string {
 /** Fewer in a row are no streak to speak of. */
 const STREAK_FROM = 3;
 
-type Told = Pick<UserStatistics, 'badges' | 'streaks'>;
+type BadgeFacts = Pick<UserStatistics, 'badges' | 'streaks'>;
 
 /** What is running: 'Above average in the last 4 rounds, since round 9.' A badge that says it already is enough. */
-export function streakSentences({ streaks, badges }: Told): readonly string[] {
+export function streakSentences({ streaks, badges }: BadgeFacts): readonly string[] {
   if (!streaks) return [];
   const { aboveMean, picks } = streaks;
   const isNeverMissed = badges.some(({ kind }) => kind === 'never-missed');
@@ -35,7 +35,7 @@ export function streakSentences({ streaks, badges }: Told): readonly string[] {
   ];
 }
 
-type Streak = NonNullable<Told['streaks']>['picks'];
+type Streak = NonNullable<BadgeFacts['streaks']>['picks'];
 
 const running = ({ current, since }: Streak, text: (count: string) => string): readonly string[] =>
   current < STREAK_FROM || since === null

@@ -32,7 +32,7 @@ describe('swapState (SM-38)', () => {
     remaining: 2,
     pick: { mainDriver: 'Kimi Antonelli', reserveDriver: 'Oscar Piastri' },
     isVoid: false,
-    hurdle: null,
+    blockedReason: null,
     isSprintWeekend: true,
   };
 
@@ -44,9 +44,10 @@ describe('swapState (SM-38)', () => {
   });
 
   it('should not offer to swap a name that is used in its new role (SWAP-3, TE-16)', () => {
-    const hurdle = 'These two can’t be swapped: Oscar Piastri was your main driver in round 3.';
-    expect(swapState({ ...open, hurdle })).toEqual({ canSwap: false, note: hurdle });
-    expect(swapState({ ...open, hurdle, phase: 'before' }).note).toMatch(/^Opens /);
+    const blockedReason =
+      'These two can’t be swapped: Oscar Piastri was your main driver in round 3.';
+    expect(swapState({ ...open, blockedReason })).toEqual({ canSwap: false, note: blockedReason });
+    expect(swapState({ ...open, blockedReason, phase: 'before' }).note).toMatch(/^Opens /);
   });
 
   it('should allow a swap in an open window, with one left and a saved pick', () => {
@@ -102,7 +103,7 @@ describe('the note in a race night (NIGHT-1)', () => {
     remaining: 2,
     pick: { mainDriver: 'Lewis Hamilton', reserveDriver: 'Kimi Räikkönen' },
     isVoid: false,
-    hurdle: null,
+    blockedReason: null,
     isSprintWeekend: false,
     isNight: true,
   } as const;

@@ -25,7 +25,7 @@ type SwapInput = {
   /** the pick does not count (USED-3) */
   readonly isVoid: boolean;
   /** why this pair cannot be swapped; null where nothing is known against it (SWAP-3) */
-  readonly hurdle: string | null;
+  readonly blockedReason: string | null;
   readonly isSprintWeekend: boolean;
   /** a race night: its window opens with the lock (NIGHT-1) */
   readonly isNight?: boolean;
@@ -62,14 +62,15 @@ function nightNote(phase: WindowPhase, { closesAt }: SwitcherooWindow): string {
 
 /** What the switcheroo panel offers, and why not if not. */
 export function swapState(input: SwapInput): SwapState {
-  const { phase, remaining, pick, isVoid, hurdle } = input;
-  const canSwap = phase === 'open' && remaining > 0 && pick !== null && !isVoid && hurdle === null;
+  const { phase, remaining, pick, isVoid, blockedReason } = input;
+  const canSwap =
+    phase === 'open' && remaining > 0 && pick !== null && !isVoid && blockedReason === null;
   if (phase === 'open' && remaining <= 0)
     return { canSwap, note: 'You have no swaps left this season.' };
   if (phase === 'open' && !pick)
     return { canSwap, note: 'You have no saved pick to swap for this race.' };
   if (phase === 'open' && isVoid)
     return { canSwap, note: 'Your pick for this race is void: there’s nothing to swap.' };
-  if (phase === 'open' && hurdle) return { canSwap, note: hurdle };
+  if (phase === 'open' && blockedReason) return { canSwap, note: blockedReason };
   return { canSwap, note: windowNote(input) };
 }

@@ -5,6 +5,7 @@ export const CHAMPIONSHIP_NAMES = {
 } as const;
 
 export type Championship = keyof typeof CHAMPIONSHIP_NAMES;
+export const CHAMPIONSHIPS = ['drivers', 'teams'] as const;
 
 /** A tab for each. */
 export const CHAMPIONSHIP_TABS = [

@@ -7,7 +7,7 @@ import {
   useFetchPastSeasonMutation,
   useListPastSeasonsQuery,
 } from '../../api/adminApi';
-import { waitingUntil } from '../../features/night/waitingUntil';
+import { waitsUntilText } from '../../features/night/waitsUntilText';
 import { plural } from '../../lib/ui/plural';
 import { problemMessage } from '../../lib/ui/problem';
 import styles from './AdminPage.module.css';
@@ -96,6 +96,6 @@ const fetchingText = ({
   rounds,
   waitsUntil,
 }: NonNullable<PastSeason['fetching']>): string => {
-  if (waitsUntil !== null) return waitingUntil(waitsUntil);
+  if (waitsUntil !== null) return waitsUntilText(waitsUntil);
   return rounds === null ? 'Fetching…' : `Fetching, ${String(done)} of ${String(rounds)} rounds…`;
 };

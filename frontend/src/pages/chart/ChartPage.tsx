@@ -14,11 +14,11 @@ import { plural } from '../../lib/ui/plural';
 import { useAddressChoice } from '../../lib/ui/useAddressParam';
 import { type ChartMode, MANY_FROM } from '../../features/standings/chart/chartGeometry';
 import { ChartTable } from './ChartTable';
-import { DrawnOut } from './DrawnOut';
+import { Highlighted } from './Highlighted';
 import { LineStory } from './LineStory';
 import { SeasonChart } from '../../features/standings/chart/SeasonChart';
 import { type Championship, seasonLines } from '../../features/standings/chart/seasonLines';
-import { useDrawnOut } from '../../features/standings/chart/useDrawnOut';
+import { useHighlighted } from '../../features/standings/chart/useHighlighted';
 import styles from './ChartPage.module.css';
 
 const TABLES = [
@@ -82,11 +82,11 @@ function Season({ standings }: { readonly standings: Standings }) {
   const { rounds, lines } = useMemo(() => seasonLines(standings, table), [standings, table]);
   const isMany = lines.length >= MANY_FROM;
   const leader = lines[0]?.user._id;
-  const drawn = useDrawnOut(userId, leader);
+  const drawn = useHighlighted(userId, leader);
   const [pointed, setPointed] = useState<string | null>(null);
   const lineOf = (who: string | null) => lines.find(({ user }) => user._id === who);
   // a line tells its story while it is pointed at, and the chosen one's otherwise
-  const told = lineOf(pointed) ?? lineOf(drawn.selected) ?? lines[0];
+  const shownLine = lineOf(pointed) ?? lineOf(drawn.selected) ?? lines[0];
   return (
     <>
       <div className="cluster gap-2 gap-x-4 mt-3 mb-4">
@@ -117,10 +117,10 @@ function Season({ standings }: { readonly standings: Standings }) {
           </div>
         </section>
         <div className="stack">
-          {isMany && <DrawnOut lines={lines} drawn={drawn} userId={userId} />}
-          {told && (
+          {isMany && <Highlighted lines={lines} drawn={drawn} userId={userId} />}
+          {shownLine && (
             <LineStory
-              line={told}
+              line={shownLine}
               rounds={rounds}
               lines={lines}
               isMany={isMany}

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { SelectField } from '../../components/ui/FormField/FormField';
-import { Machine } from '../../components/game/Machine/Machine';
+import { BotChip } from '../../components/game/BotChip/BotChip';
 import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
 import { ordinal } from '../../lib/ui/ordinal';
-import { momentsOf, type SeasonLine } from '../../features/standings/chart/seasonLines';
+import { turningPoints, type SeasonLine } from '../../features/standings/chart/seasonLines';
 import styles from './LineStory.module.css';
 
 type LineStoryProps = {
@@ -38,7 +38,7 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
         <div>
           <h2 className="text-headline break-anywhere" id={title}>
             {line.user.username}
-            <Machine isMachine={line.user.isMachine} />
+            <BotChip isMachine={line.user.isMachine} />
           </h2>
           {last && (
             <p className="muted text-label">
@@ -62,7 +62,7 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
         </dl>
       )}
       <ol className="grid gap-2">
-        {momentsOf(line, rounds).map(({ round, text }) => (
+        {turningPoints(line, rounds).map(({ round, text }) => (
           <li key={round} className="grid gap-2 muted text-small">
             <b className="ink text-cell-strong">R{round}</b>
             <span>{text}</span>

@@ -12,7 +12,7 @@ import { InstallHint } from '../../features/install/InstallHint';
 import { ConfirmEmailBanner } from '../../features/profile/ConfirmEmailBanner';
 import { Invitations } from '../../features/league/Invitations';
 import { SeasonChampions, useIsSeasonOver } from '../../features/league/SeasonChampions';
-import { Offers } from '../../features/league/TakeOver';
+import { Offers } from '../../features/league/OwnershipOffer';
 import {
   useAreOverviewsLoading,
   useAwaitedResult,

@@ -14,7 +14,7 @@ import { cx } from '../../lib/ui/cx';
 import { problemMessage, problemStatus } from '../../lib/ui/problem';
 import { PATIENT, usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
 import {
-  countedMoment,
+  countedDeadline,
   isResultOverdue,
   sessionRows,
   targetNote,
@@ -22,7 +22,7 @@ import {
   type Counted,
 } from '../../features/race/countdownTarget';
 import type { Need } from '../../features/league/useOverviews';
-import { MomentStrip, useMoment } from './MomentStrip';
+import { NextDeadlineStrip, useNextDeadline } from './NextDeadlineStrip';
 import styles from './NextRaceCard.module.css';
 import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from '../../api/raceApi';
 import { useNextWeekend } from '../../features/race/useNextWeekend';
@@ -99,9 +99,9 @@ type RaceCardProps = {
 };
 
 function RaceCard({ race, need, seasonEnd, refetch }: RaceCardProps) {
-  const counted = useServerTime((now) => countedMoment(race, now));
+  const counted = useServerTime((now) => countedDeadline(race, now));
   const isOverdue = useServerTime((now) => isResultOverdue(race, now));
-  const moment = useMoment(race, counted);
+  const moment = useNextDeadline(race, counted);
   useNextWeekend(race.endOfWeekend, refetch);
   usePollWithBackoff(isOverdue, refetch, PATIENT);
   if (counted === 'none' && race.status === 'completed' && seasonEnd)
@@ -111,7 +111,7 @@ function RaceCard({ race, need, seasonEnd, refetch }: RaceCardProps) {
       title={<BoardTitle race={race} className={styles.title} />}
       sessions={<Sessions race={race} counted={counted} />}
     >
-      {moment && <MomentStrip race={race} moment={moment} need={need} />}
+      {moment && <NextDeadlineStrip race={race} moment={moment} need={need} />}
       <Clock race={race} counted={counted} isOverdue={isOverdue} isQuiet={moment !== null} />
     </Card>
   );

@@ -9,7 +9,7 @@ import { useUser } from '../../features/auth/session';
 import { SeasonOver } from '../../features/league/SeasonOver';
 import { type NextRace } from '../../api/raceApi';
 import { LockClock } from '../../features/race/LockClock';
-import { NIGHT_WAITS, nightWait } from '../../features/race/nightWait';
+import { OWNER_STEPS, awaitedStep } from '../../features/race/ownerSteps';
 import { QualifyingPanel } from '../../features/race/QualifyingPanel';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
@@ -122,7 +122,7 @@ function RaceGrid({ leagueId, race, league }: RaceGridProps) {
         note={LABEL}
         label={LABEL}
         lockedNote="Lights out! Picks are on the grid."
-        {...(isNight && { openNote: `${nightWait(race) ?? NIGHT_WAITS.lock}.` })}
+        {...(isNight && { openNote: `${awaitedStep(race) ?? OWNER_STEPS.lock}.` })}
       />
       <LightsOutStage
         reveal={reveal}

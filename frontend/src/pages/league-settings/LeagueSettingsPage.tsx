@@ -9,7 +9,7 @@ import { NextSeason } from '../../features/league/NextSeason';
 import { hasSeenLock } from '../../features/league/hasSeenLock';
 import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { RuleRows } from '../../features/league/rules/RuleRows';
-import { TakeOver } from '../../features/league/TakeOver';
+import { OwnershipOffer } from '../../features/league/OwnershipOffer';
 import { useListRacesQuery } from '../../api/raceApi';
 import { DeletePanel } from './DeletePanel';
 import { ExportPanel } from './ExportPanel';
@@ -44,7 +44,7 @@ function Settings({ league }: { readonly league: League }) {
   return (
     <div className="stack two-even">
       <div className="stack">
-        <TakeOver league={league} me={me} />
+        <OwnershipOffer league={league} me={me} />
         <JoiningPanel league={league} isOwner={isOwner} />
         <Panel title="Rules of this league" flush>
           <RuleRows

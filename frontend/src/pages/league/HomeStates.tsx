@@ -41,9 +41,9 @@ export const HomeSkeleton = () => (
       <span className={cx('stack', styles.skeleton)}>
         <Skeleton height="4.5rem" />
         <Skeleton height="var(--wall)" />
-        <span className={`${styles.doors} grid gap-3`}>
-          {[0, 1, 2, 3].map((door) => (
-            <Skeleton key={door} height="var(--door)" />
+        <span className={`${styles.links} grid gap-3`}>
+          {[0, 1, 2, 3].map((link) => (
+            <Skeleton key={link} height="var(--link-height)" />
           ))}
         </span>
       </span>

@@ -7,7 +7,7 @@ import { useUser } from '../../features/auth/session';
 import { Invitations } from '../../features/league/Invitations';
 import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
-import { TakeOver } from '../../features/league/TakeOver';
+import { OwnershipOffer } from '../../features/league/OwnershipOffer';
 import { LeagueDetails } from './details/LeagueDetails';
 import { hasEarlierOpenRaces } from './openRaces';
 import { useListRacesQuery, type NextRace } from '../../api/raceApi';
@@ -26,9 +26,9 @@ import { useSwapsLeft } from '../../features/lights-out/useSwapsLeft';
 import styles from './LeagueHomePage.module.css';
 import { HomeSkeleton, LeagueFailure } from './HomeStates';
 import { EarlierOpenRounds, LeagueNews } from './LeagueNews';
-import { NightDoor } from './NightDoor';
-import { BelowTheWall } from './BelowTheWall';
-import { PitWall } from './wall/PitWall';
+import { NightLink } from './NightLink';
+import { LeagueHomeRest } from './LeagueHomeRest';
+import { NextRaceBoard } from './next-race/NextRaceBoard';
 
 /** A league: what it is, who is in it, and the ways on (LH-01 to LH-09). */
 export function LeagueHomePage() {
@@ -45,7 +45,7 @@ function LeagueHome({ league }: { readonly league: League }) {
   const isOver = found.status === 'over';
   const standings = useGetStandingsQuery({ leagueId, season }).data;
   const races = useListRacesQuery({ leagueId }).data;
-  const selections = useWallSelections(leagueId, race);
+  const selections = useBoardSelections(leagueId, race);
   const ranking = standings?.driverStandings.map(({ user }) => user._id) ?? [];
   const lookup = useDriverLookup(useLeagueSeason(league));
   const userId = useUser()._id;
@@ -80,16 +80,16 @@ function LeagueHome({ league }: { readonly league: League }) {
         <LeagueDetails league={league} />
       </div>
       <div className="stack">
-        <TakeOver league={league} me={userId} />
+        <OwnershipOffer league={league} me={userId} />
         <Invitations to={league.nextSeason?.league} from={leagueId} />
         <MissedPicks league={league} userId={userId} />
-        {isRaceNight(league) && <NightDoor league={league} isOver={isOver} />}
+        {isRaceNight(league) && <NightLink league={league} isOver={isOver} />}
         <LeagueNews league={league} found={found} isRevealWaiting={reveal.isCovered} />
         {race && races && hasEarlierOpenRaces(races, race.round) && (
           <EarlierOpenRounds leagueId={leagueId} current={race.round} />
         )}
         {(race || found.status === 'loading') && (
-          <PitWall
+          <NextRaceBoard
             league={league}
             race={race}
             locality={races?.find(({ round }) => round === race?.round)?.locality}
@@ -99,14 +99,14 @@ function LeagueHome({ league }: { readonly league: League }) {
             lookup={lookup}
           />
         )}
-        <BelowTheWall {...{ league, found, standings, races, selections, lookup, userId }} />
+        <LeagueHomeRest {...{ league, found, standings, races, selections, lookup, userId }} />
       </div>
     </>
   );
 }
 
 /** Who has picked for the current round, and from the lock on what. */
-function useWallSelections(leagueId: string, race: NextRace | undefined) {
+function useBoardSelections(leagueId: string, race: NextRace | undefined) {
   const { data, refetch } = useListRoundSelectionsQuery(
     race ? { leagueId, round: String(race.round) } : skipToken,
   );

@@ -1,7 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Segments } from '../../components/ui/Segments/Segments';
 import { Stepper } from '../../components/ui/Stepper/Stepper';
-import { machineLimits, withCompany, type NightDraft } from '../../features/night/nightDraft';
+import { botLimits, withCompany, type NightDraft } from '../../features/night/nightDraft';
 import styles from '../../features/night/NightFields.module.css';
 
 const COMPANY = [
@@ -14,7 +14,7 @@ export function CompanyFields() {
   const { getValues, setValue } = useFormContext<NightDraft>();
   const isAlone = useWatch<NightDraft, 'isAlone'>({ name: 'isAlone' });
   const { field, fieldState } = useController<NightDraft, 'machines'>({ name: 'machines' });
-  const { from, to } = machineLimits({ isAlone });
+  const { from, to } = botLimits({ isAlone });
   const step = (by: number) => {
     field.onChange(Math.min(to, Math.max(from, field.value + by)));
   };

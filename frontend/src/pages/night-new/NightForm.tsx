@@ -9,7 +9,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
 import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
-import { GoBar } from '../../features/night/GoBar';
+import { ActionBar } from '../../features/night/ActionBar';
 import { CompanyFields } from './CompanyFields';
 import { InviteSwitch } from './InviteSwitch';
 import {
@@ -28,7 +28,7 @@ import { showNightRefusal } from '../../features/night/showNightRefusal';
 import { StartFields, startOf } from '../../features/night/StartFields';
 import { useNewNight } from './useNewNight';
 import type { useYears } from '../../features/night/useYears';
-import { YearWall } from '../../features/night/YearWall';
+import { YearPicker } from '../../features/night/YearPicker';
 
 type NightFormProps = {
   readonly form: UseFormReturn<NightDraft>;
@@ -77,11 +77,11 @@ export function NightForm({ form, seasons, years, home, onMade }: NightFormProps
           </div>
         </FoldPanel>
         {errors.root && <Message kind="bad">{errors.root.message}</Message>}
-        <GoBar title={headText(draft, chosen, home)} note={sumText(draft, season)} isLive>
+        <ActionBar title={headText(draft, chosen, home)} note={sumText(draft, season)} isLive>
           <Button type="submit" kind="primary" busy={isSubmitting}>
             {goText(isFromLobby, isSubmitting)}
           </Button>
-        </GoBar>
+        </ActionBar>
       </form>
     </FormProvider>
   );
@@ -97,7 +97,7 @@ function SeasonField({ seasons, years }: Pick<NightFormProps, 'seasons' | 'years
     rules: { validate: () => chosen !== null || 'Choose a season.' },
   });
   return (
-    <YearWall
+    <YearPicker
       ref={ref}
       seasons={seasons}
       chosen={chosen}

@@ -50,11 +50,11 @@ export function NightNewPage() {
       <QueryView
         query={years.query}
         error="Couldn’t load the seasons. Try again."
-        loading={<WallSkeleton />}
+        loading={<BoardSkeleton />}
       >
         {(seasons) =>
           league.isLoading ? (
-            <WallSkeleton />
+            <BoardSkeleton />
           ) : (
             <NightForm
               form={form}
@@ -79,7 +79,7 @@ const toHome = ({ _id, name, season, members }: League, me: string): HomeLeague 
 
 const CARDS = Array.from({ length: 18 }, (_, index) => index);
 
-const WallSkeleton = () => (
+const BoardSkeleton = () => (
   <SkeletonGroup label="Loading seasons…">
     <span className={`${styles.skeleton} grid gap-2 cols-3`}>
       {CARDS.map((card) => (

@@ -32,13 +32,13 @@ describe('the buttons of an evening (TL-06)', () => {
     const column = (name: string) => within(screen.getByRole('radiogroup', { name }));
     await user.click(column('Reserve driver').getByRole('radio', { name: 'Oscar Piastri' }));
     await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
-    const pressOn = () => user.click(screen.getByRole('button', { name: 'Next step' }));
-    await pressOn();
+    const press = () => user.click(screen.getByRole('button', { name: 'Next step' }));
+    await press();
     // a pick that is refused stops the lock
     expect(await screen.findByRole('alert')).toHaveTextContent('This name has been used.');
     expect(server.asked(advance)).toHaveLength(0);
     server.use(save, () => json({ message: 'Your pick has been saved.', selection: aPick() }));
-    await pressOn();
+    await press();
     await waitFor(() => {
       expect(server.asked(advance)).toHaveLength(1);
     });

@@ -2,7 +2,7 @@ import { problemStatus } from '../../lib/ui/problem';
 import { useLive } from '../../lib/app/live';
 import { useOnline } from '../../lib/ui/useOnline';
 import { useGetNightQuery, type Night } from '../../api/nightApi';
-import { usePulse } from './usePulse';
+import { usePolling } from './usePolling';
 
 /** How often a night is asked for without a stream (ms). Whoever has not asked for eight seconds is not there then. */
 const OFTEN = 3_000;
@@ -36,7 +36,7 @@ export function useNight(leagueId: string): NightView {
   const status = isError ? problemStatus(error) : null;
   const isRefused = status !== null && status >= 400 && status < 500 && status !== 429;
   const every = isRefused ? RARELY : intervalOf(night, isLive && !isError);
-  usePulse({ every, endsAt: (isRefused ? null : night?.phaseEndsAt) ?? null, ask });
+  usePolling({ every, endsAt: (isRefused ? null : night?.phaseEndsAt) ?? null, ask });
   if (isError && (isRefused || !night)) return { status: 'failed', error, refetch: ask };
   if (!night) return { status: 'loading' };
   const line = !isOnline ? 'offline' : isError ? 'server-away' : 'up';

@@ -9,13 +9,14 @@ import { useGetLeagueQuery } from '../../api/leagueApi';
 import { lockedRound } from './need/needFacts';
 import { NeedView } from './need/NeedView';
 import { useGetOutlookQuery, type Outlook } from '../../api/outlookApi';
-import { hasChoice, type Title } from './outlookFacts';
+import { hasChoice } from './outlookFacts';
 import { TitleView } from './title/TitleView';
 import { useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { useAddressChoice, useAddressParam } from '../../lib/ui/useAddressParam';
 import styles from './OutlookPage.module.css';
 import { useOwnPlan } from './useOwnPlan';
+import { CHAMPIONSHIPS, type Championship } from '../../lib/game/championships';
 
 const TABS = [
   { key: 'title', label: 'Title' },
@@ -24,7 +25,6 @@ const TABS = [
 
 const VIEWS = ['title', 'need'] as const;
 type View = (typeof VIEWS)[number];
-const TITLES = ['drivers', 'teams'] as const;
 
 /** What the season can still become (OL-01 to OL-03). What is looked at stands in the address. */
 export function OutlookPage() {
@@ -36,7 +36,7 @@ export function OutlookPage() {
   const lookup = useDriverLookup(season);
   const placeOf = usePlaces(season);
   const [view, setView] = useAddressChoice('view', VIEWS);
-  const [title, setTitle] = useAddressChoice('table', TITLES);
+  const [title, setTitle] = useAddressChoice('table', CHAMPIONSHIPS);
   const [plan, setPlan] = useAddressParam('plan');
   const [against, setAgainst] = useAddressParam('against');
   const own = useOwnPlan(leagueId, userId, {
@@ -90,12 +90,15 @@ export function OutlookPage() {
   );
 }
 
-type ChampionshipsProps = { readonly title: Title; readonly onSelect: (title: Title) => void };
+type ChampionshipsProps = {
+  readonly title: Championship;
+  readonly onSelect: (title: Championship) => void;
+};
 
 const Championships = ({ title, onSelect }: ChampionshipsProps) => (
   <fieldset className={`${styles.choice} cluster items-stretch gap-0 rounded-2`}>
     <legend className="vh">Championship</legend>
-    {TITLES.map((each) => (
+    {CHAMPIONSHIPS.map((each) => (
       <label key={each}>
         <input
           type="radio"

@@ -1,5 +1,5 @@
 import { anOutlook, anOutlookRound } from '../../testing/outlook';
-import { chanceFacts, hasChoice, isFinal, wallTitle } from './outlookFacts';
+import { chanceFacts, hasChoice, isFinal, shownChampionship } from './outlookFacts';
 import { playSeasons, SEASONS, type ChanceNews } from './title/playSeasons';
 import { cameFrom } from './title/useSorting';
 
@@ -46,7 +46,7 @@ describe('what the seasons are played from', () => {
     expect([isFinal(open), isFinal(won), isFinal(anOutlook())]).toEqual([false, true, true]);
     expect([hasChoice(open), hasChoice(won), hasChoice(anOutlook())]).toEqual([true, false, false]);
     // the teams' title is won
-    expect([wallTitle(open, 'teams'), wallTitle(anOutlook(), 'teams')]).toEqual([
+    expect([shownChampionship(open, 'teams'), shownChampionship(anOutlook(), 'teams')]).toEqual([
       'teams',
       'drivers',
     ]);

@@ -1,10 +1,7 @@
 import type { ChanceFacts, PlannedPick } from '@gridlock/game-rules';
 import { playerName } from '../../lib/game/playerName';
 import type { Outlook, OutlookMember, TitleRow } from '../../api/outlookApi';
-
-/** The championships, as the rules name them. */
-export type Title = 'drivers' | 'teams';
-export const TITLES = ['drivers', 'teams'] as const;
+import { CHAMPIONSHIPS, type Championship } from '../../lib/game/championships';
 
 /** After fewer rounds form says too little. */
 export const ROUNDS_BEFORE_CHANCES = 4;
@@ -65,26 +62,26 @@ export const namesOf =
 export const membersOf = ({ members }: Outlook): ReadonlyMap<string, OutlookMember['user']> =>
   new Map(members.map(({ user }) => [user._id, user]));
 
-const isWon = (outlook: Outlook, title: Title): boolean =>
+const isWon = (outlook: Outlook, title: Championship): boolean =>
   outlook[title].some(({ hasWon }) => hasWon);
 
 /** Whether both titles are decided, or will be by the next race: then they are looked at together. */
 export const isFinal = (outlook: Outlook): boolean =>
-  outlook.rounds.length < 2 || TITLES.every((title) => isWon(outlook, title));
+  outlook.rounds.length < 2 || CHAMPIONSHIPS.every((title) => isWon(outlook, title));
 
 /** The title whose seasons are shown: of both at the end the open one, if there is only one. */
-export function wallTitle(outlook: Outlook, asked: Title): Title {
-  const open = TITLES.filter((title) => !isWon(outlook, title));
+export function shownChampionship(outlook: Outlook, asked: Championship): Championship {
+  const open = CHAMPIONSHIPS.filter((title) => !isWon(outlook, title));
   const [only = asked] = open;
   return isFinal(outlook) && open.length === 1 ? only : asked;
 }
 
 /** Whether it matters for the chances and tables which title is asked for. */
 export const hasChoice = (outlook: Outlook): boolean =>
-  !isFinal(outlook) || TITLES.every((title) => !isWon(outlook, title));
+  !isFinal(outlook) || CHAMPIONSHIPS.every((title) => !isWon(outlook, title));
 
 /** The most points that a member can still add. */
-export const pointsLeft = ({ rounds }: Outlook, title: Title): number => {
+export const pointsLeft = ({ rounds }: Outlook, title: Championship): number => {
   const two = ([first = 0, second = 0]: readonly number[]) =>
     title === 'teams' ? first + second : first;
   return rounds.reduce(

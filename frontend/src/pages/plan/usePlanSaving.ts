@@ -105,7 +105,7 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
       .then(
         (saved) => {
           latest.current = saved.version;
-          elsewhere.own(saved);
+          elsewhere.markOwn(saved);
           setAnswer(saved);
           done(open, saved);
           setState('saved');
@@ -268,12 +268,12 @@ function useElsewhere(leagueId: string, plan: Plan, refetch: RefetchPlan) {
     known.current = plan;
     if (found.length > 0) setChanges(found);
   }, [plan]);
-  const own = (saved: Plan) => {
+  const markOwn = (saved: Plan) => {
     known.current = saved;
     channel.current?.postMessage(leagueId);
   };
   const seen = useCallback(() => {
     setChanges([]);
   }, []);
-  return { changes, own, seen };
+  return { changes, markOwn, seen };
 }

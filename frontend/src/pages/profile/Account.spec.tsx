@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
-import { farewellIn, forgetFarewell } from '../../features/auth/farewell';
+import { readLogoutReason, clearLogoutReason } from '../../features/auth/logoutReason';
 import { leaveTo } from '../../lib/ui/navigation';
 import { expectAccessible } from '../../testing/axe';
 import { mockProfileApi } from '../../testing/mockProfileApi';
@@ -265,8 +265,8 @@ describe('the account on the profile', () => {
       expect(leaveTo).toHaveBeenCalledWith('/');
     });
     expect(readAccessToken()).toBeNull();
-    expect(farewellIn()).toBe('account-deleted');
-    forgetFarewell();
+    expect(readLogoutReason()).toBe('account-deleted');
+    clearLogoutReason();
   });
 
   it.each([

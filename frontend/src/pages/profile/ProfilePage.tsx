@@ -1,6 +1,6 @@
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useDeleteAccountMutation } from '../../api/authApi';
-import { noteFarewell } from '../../features/auth/farewell';
+import { storeLogoutReason } from '../../features/auth/logoutReason';
 import { useEndSession, useUser } from '../../features/auth/session';
 import { InstallPanel } from '../../features/install/InstallPanel';
 import { AccountPanel } from './AccountPanel';
@@ -38,7 +38,7 @@ function Account() {
       user={user}
       onDelete={async (currentPassword) => {
         await deleteAccount({ currentPasswordDto: { currentPassword } }).unwrap();
-        noteFarewell('account-deleted');
+        storeLogoutReason('account-deleted');
         endSession();
       }}
     />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../components/game/Machine/Machine';
+import { BotChip } from '../../components/game/BotChip/BotChip';
 import { Button } from '../../components/ui/Button/Button';
 import type { Recap, Story } from '../../api/recapApi';
 import { formatPoints } from '../../lib/game/formatPoints';
@@ -59,7 +59,7 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
               <HelmetAvatar userId={user} avatar={player?.avatar} size={HELMET} />
               <span className={`${styles.name} ellipsis`}>
                 {player?.username}
-                <Machine isMachine={player?.isMachine} />
+                <BotChip isMachine={player?.isMachine} />
               </span>
               <span
                 className={`${styles.bar} relative`}

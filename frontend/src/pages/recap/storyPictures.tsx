@@ -1,5 +1,5 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../components/game/Machine/Machine';
+import { BotChip } from '../../components/game/BotChip/BotChip';
 import type { Recap, Story } from '../../api/recapApi';
 import { playerName } from '../../lib/game/playerName';
 import { cx } from '../../lib/ui/cx';
@@ -36,7 +36,7 @@ export function Helmets({ story, players, isGrid }: HelmetsProps) {
         >
           <HelmetAvatar userId={_id} avatar={avatar} size={isGrid ? LARGE : SMALL} />
           <b className="break-anywhere">{username}</b>
-          <Machine isMachine={isMachine} />
+          <BotChip isMachine={isMachine} />
         </li>
       ))}
       {shown.length < all.length && (

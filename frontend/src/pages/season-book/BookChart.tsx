@@ -1,7 +1,7 @@
 import { MANY_FROM } from '../../features/standings/chart/chartGeometry';
 import { SeasonChart } from '../../features/standings/chart/SeasonChart';
 import { seasonLines } from '../../features/standings/chart/seasonLines';
-import { useDrawnOut } from '../../features/standings/chart/useDrawnOut';
+import { useHighlighted } from '../../features/standings/chart/useHighlighted';
 import type { Standings } from '../../api/standingsApi';
 import { CHAMPIONSHIP_NAMES, type Championship } from '../../lib/game/championships';
 import styles from './SeasonBook.module.css';
@@ -19,7 +19,7 @@ export const BookChart = (props: BookChartProps) =>
 
 function ChartOf({ standings, userId, of }: BookChartProps & { readonly of: Championship }) {
   const { rounds, lines } = seasonLines(standings, of);
-  const drawn = useDrawnOut(userId, lines[0]?.user._id);
+  const drawn = useHighlighted(userId, lines[0]?.user._id);
   return (
     <section className={styles.chart} aria-labelledby={`book-chart-${of}`}>
       <h2 id={`book-chart-${of}`}>{CHAMPIONSHIP_NAMES[of]}, round by round</h2>

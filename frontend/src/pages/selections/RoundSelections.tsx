@@ -80,7 +80,7 @@ export function RoundSelections(props: RoundSelectionsProps) {
   } = props;
   const { _id: userId } = useUser();
   const { current, used, season } = data;
-  const hurdle = useSaveBlockedReason(current);
+  const blockedReason = useSaveBlockedReason(current);
   const lockAt = current.data?.lockAt ?? race.lockAt;
   const isTimeUp = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= MARGIN);
   const groups = season.data ? teamGroups(season.data) : null;
@@ -118,7 +118,7 @@ export function RoundSelections(props: RoundSelectionsProps) {
         groups={groups}
         lookup={lookup}
         locked={locked}
-        hurdle={hurdle}
+        blockedReason={blockedReason}
         isOther={isOther}
         isNight={isNight}
         planned={(take) => <PlannedPick leagueId={leagueId} round={race.round} {...take} />}

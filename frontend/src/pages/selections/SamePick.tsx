@@ -13,11 +13,11 @@ type SamePickProps = {
   readonly leagueId: string;
   readonly round: number;
   /** why nothing can be saved right now, in words */
-  readonly hurdle: string | null;
+  readonly blockedReason: string | null;
 };
 
 /** A saved pick in the player's other leagues, each by its own rules; nothing without another league. */
-export function SamePick({ leagueId, round, hurdle }: SamePickProps) {
+export function SamePick({ leagueId, round, blockedReason }: SamePickProps) {
   // what else is on the page does without it when it does not come
   const offers = useListOtherLeaguesQuery({ leagueId, round: String(round) }).data ?? [];
   const [save, { data: answers = [], isLoading, error, originalArgs }] =
@@ -46,14 +46,14 @@ export function SamePick({ leagueId, round, hurdle }: SamePickProps) {
           <Button
             small
             busy={isLoading}
-            disabled={hurdle !== null}
+            disabled={blockedReason !== null}
             onClick={() => void saveIn(open)}
           >
             Pick in all {open.length}
           </Button>
         )}
       </div>
-      {open.length > 0 && hurdle !== null && <p className="muted">{hurdle}</p>}
+      {open.length > 0 && blockedReason !== null && <p className="muted">{blockedReason}</p>}
       <ErrorMessage error={error} fallback="Couldn’t save your pick. Try again." />
       <ul aria-live="polite">
         {offers.map((offer) => (
@@ -64,7 +64,7 @@ export function SamePick({ leagueId, round, hurdle }: SamePickProps) {
               answers.find((each) => each.leagueId === offer.leagueId && !each.saved)?.message
             }
             busy={isBusyIn(offer.leagueId)}
-            disabled={hurdle !== null}
+            disabled={blockedReason !== null}
             onSave={() => void saveIn([offer])}
           />
         ))}

@@ -37,7 +37,7 @@ type SavedSelectionProps = {
 /** The saved picks with Edit and Confirm, which has nothing to confirm until something was changed (SM-27, SM-31). */
 export function SavedSelection(props: SavedSelectionProps) {
   const { board, picks, taken, isVoid, lookup, leagueId, round, savedAt, seeWho, isOther } = props;
-  const { mode, event, problem, undoPlan, isUndoing, edit, withdrawn, hurdle } = board;
+  const { mode, event, problem, undoPlan, isUndoing, edit, withdrawn, blockedReason } = board;
   const locked = mode === 'locked';
   const root = useFocusWhen(event === 'saved' || event === 'cancelled');
   const isIn = !locked && !isVoid && taken.length === 0;
@@ -51,7 +51,7 @@ export function SavedSelection(props: SavedSelectionProps) {
           isFromPlan={undoPlan !== null}
           undo={
             undoPlan &&
-            hurdle === null && <UndoButton busy={isUndoing} onUndo={() => void undoPlan()} />
+            blockedReason === null && <UndoButton busy={isUndoing} onUndo={() => void undoPlan()} />
           }
         />
       )}
@@ -67,15 +67,17 @@ export function SavedSelection(props: SavedSelectionProps) {
             <WithdrawButton
               leagueId={leagueId}
               round={round}
-              disabled={hurdle !== null}
+              disabled={blockedReason !== null}
               onWithdrawn={withdrawn}
             />
           )}
         </div>
-        {isOther && !locked && hurdle !== null && <p className="muted">{hurdle}</p>}
+        {isOther && !locked && blockedReason !== null && <p className="muted">{blockedReason}</p>}
         {savedAt !== null && <p className="muted text-label">Saved {formatRaceTime(savedAt)}</p>}
       </div>
-      {isIn && !props.isNight && <SamePick leagueId={leagueId} round={round} hurdle={hurdle} />}
+      {isIn && !props.isNight && (
+        <SamePick leagueId={leagueId} round={round} blockedReason={blockedReason} />
+      )}
     </section>
   );
 }

@@ -20,18 +20,18 @@ export function SelectionBar({ board, names }: SelectionBarProps) {
   const { mainDriver, reserveDriver } = choice;
   const pair = mainDriver && reserveDriver ? { mainDriver, reserveDriver } : null;
   // what breaks no rule now breaks none when they are swapped later
-  const hurdle = pair && !locked ? laterSwapBlockedReason(pair, names) : null;
+  const blockedReason = pair && !locked ? laterSwapBlockedReason(pair, names) : null;
   if (elsewhere !== null) return <ChangedElsewhere board={board} text={elsewhere} />;
   return (
     <div className={`${styles.bar} foot-bar grid gap-2`}>
-      {hurdle && (
-        <p className={`${styles.hurdle} row text-small`} role="status">
+      {blockedReason && (
+        <p className={`${styles.blocked} row text-small`} role="status">
           <TriangleAlert className="icon-sm" aria-hidden="true" />
-          <span>{hurdle}</span>
+          <span>{blockedReason}</span>
         </p>
       )}
       {problem && <Problem>{problem}</Problem>}
-      <CannotSave>{board.hurdle}</CannotSave>
+      <CannotSave>{board.blockedReason}</CannotSave>
       <div className={`${styles.buttons} cluster`}>
         <Button disabled={locked || saving} onClick={cancel}>
           Cancel
@@ -40,7 +40,7 @@ export function SelectionBar({ board, names }: SelectionBarProps) {
           outlined
           className={styles.exchange}
           label="Exchange main and reserve"
-          disabled={!pair || hurdle !== null || locked || saving}
+          disabled={!pair || blockedReason !== null || locked || saving}
           onClick={exchange}
         >
           <ArrowLeftRight className="icon" />
@@ -48,7 +48,7 @@ export function SelectionBar({ board, names }: SelectionBarProps) {
         <Button
           kind={completePick(choice) ? 'primary' : 'default'}
           type="submit"
-          disabled={locked || board.hurdle !== null}
+          disabled={locked || board.blockedReason !== null}
           busy={saving}
         >
           {saving ? 'Saving…' : 'Confirm'}
@@ -68,7 +68,7 @@ const Problem = ({ children }: { readonly children: ReactNode }) => (
 /** Why nothing can be saved right now. */
 const CannotSave = ({ children }: { readonly children: string | null }) =>
   children !== null && (
-    <p className={`${styles.hurdle} row text-small`} role="status">
+    <p className={`${styles.blocked} row text-small`} role="status">
       <CloudOff className="icon-sm" aria-hidden="true" />
       <span>{children}</span>
     </p>
@@ -82,10 +82,14 @@ const ChangedElsewhere = ({ board, text }: ChangedElsewhereProps) => (
     <Problem>
       {text} {board.saved && <>It’s now {pickText(board.saved)}.</>}
     </Problem>
-    <CannotSave>{board.hurdle}</CannotSave>
+    <CannotSave>{board.blockedReason}</CannotSave>
     <div className={`${styles.buttons} cluster`}>
       <Button onClick={board.cancel}>{board.saved ? 'Show that pick' : 'Discard mine'}</Button>
-      <Button kind="primary" disabled={board.hurdle !== null} onClick={() => void board.keep()}>
+      <Button
+        kind="primary"
+        disabled={board.blockedReason !== null}
+        onClick={() => void board.keep()}
+      >
         Keep mine
       </Button>
     </div>

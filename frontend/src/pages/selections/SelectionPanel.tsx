@@ -35,7 +35,7 @@ type SelectionPanelProps = {
   readonly lookup: DriverLookup;
   readonly locked: boolean;
   /** why nothing can be saved right now, in words */
-  readonly hurdle: string | null;
+  readonly blockedReason: string | null;
   /** said when it is locked without a pick, if there is more to say than that */
   readonly noPick?: ReactNode;
   /** what the plan has for this round, and the ways to take it over */
@@ -66,7 +66,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
     form,
     groups,
     locked,
-    hurdle,
+    blockedReason,
     lookup,
     isOther = false,
     isNight = false,
@@ -81,7 +81,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
     used,
     locked,
     isOther,
-    hurdle,
+    blockedReason,
   });
   const { saved, mode } = board;
   if (!saved && locked)
@@ -114,7 +114,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
       {!current.selectionMade &&
         props.planned?.({
           isBusy: board.isUsing,
-          mayUse: hurdle === null,
+          mayUse: blockedReason === null,
           onUse: () => void board.takePlan(),
           onFill: board.fill,
         })}

@@ -13,7 +13,7 @@ import { SeasonOver } from '../../features/league/SeasonOver';
 import { AwaitedResult } from '../../features/race/AwaitedResult';
 import { type NextRace } from '../../api/raceApi';
 import { LockClock } from '../../features/race/LockClock';
-import { NIGHT_WAITS } from '../../features/race/nightWait';
+import { OWNER_STEPS } from '../../features/race/ownerSteps';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { NoPick, NotStarted } from './NoPick';
@@ -111,7 +111,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
         race={{ ...race, isNight }}
         pick={pick}
         locked={locked}
-        hurdle={pick && used ? swapBlockedReason(pick, nameFacts(used)) : null}
+        blockedReason={pick && used ? swapBlockedReason(pick, nameFacts(used)) : null}
         isVoid={current !== undefined && isVoid(current, locked)}
         lookup={lookup}
       />
@@ -134,8 +134,8 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
           isDone ? `Round ${String(race.round)} is done.` : 'Lights out! Picks are locked.'
         }
         {...(isNight && {
-          openNote: `${NIGHT_WAITS.lock}.`,
-          closedNote: `${NIGHT_WAITS.start}.`,
+          openNote: `${OWNER_STEPS.lock}.`,
+          closedNote: `${OWNER_STEPS.start}.`,
         })}
       />
     </>

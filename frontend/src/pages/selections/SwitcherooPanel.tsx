@@ -39,7 +39,7 @@ type SwitcherooPanelProps = {
   /** a pick that does not count is not swapped */
   readonly isVoid: boolean;
   /** why this pair cannot be swapped, in words; null where nothing is known against it */
-  readonly hurdle: string | null;
+  readonly blockedReason: string | null;
   readonly lookup: DriverLookup;
 };
 
@@ -90,7 +90,8 @@ type LoadedPanelProps = SwitcherooPanelProps & {
 };
 
 function LoadedPanel(props: LoadedPanelProps) {
-  const { leagueId, race, pick, locked, isVoid, hurdle, lookup, count, window, cannotSave } = props;
+  const { leagueId, race, pick, locked, isVoid, blockedReason, lookup, count, window, cannotSave } =
+    props;
   const qualifying = useQualifying({ leagueId, round: race.round, locked });
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [swapped, setSwapped] = useState<string | null>(null);
@@ -102,7 +103,7 @@ function LoadedPanel(props: LoadedPanelProps) {
     remaining: count.remaining,
     pick,
     isVoid,
-    hurdle,
+    blockedReason,
     isSprintWeekend,
     isNight,
   });

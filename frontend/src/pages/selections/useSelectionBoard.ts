@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { problemChangedAt, problemCode, problemMessage } from '../../lib/ui/problem';
 import { changedElsewhere } from './changedElsewhere';
-import type { Basis, DraftOwner } from '../../features/selection/draftSlice';
+import type { BaseVersion, DraftOwner } from '../../features/selection/draftSlice';
 import {
   choiceProblem,
   completePick,
@@ -21,12 +21,12 @@ type BoardInput = DraftOwner & {
   /** not the current round: a save has to say so */
   readonly isOther: boolean;
   /** why nothing can be saved right now, in words */
-  readonly hurdle: string | null;
+  readonly blockedReason: string | null;
 };
 
 /** The state of a player's picks for one round, and what can be done with them (SM-26 to SM-32). */
 export function useSelectionBoard(board: BoardInput) {
-  const { userId, leagueId, round, current, used, locked, isOther, hurdle } = board;
+  const { userId, leagueId, round, current, used, locked, isOther, blockedReason } = board;
   const { savedAt } = current;
   const owner = { userId, leagueId, round };
   const pick = usePick({ owner, current, used, locked, isCurrent: !isOther });
@@ -42,11 +42,11 @@ export function useSelectionBoard(board: BoardInput) {
   };
 
   /** Saves a choice when it is complete, else reports why not. */
-  const save = async (basis: Basis) => {
+  const save = async (basis: BaseVersion) => {
     const names = completePick(choice);
     const wrong = choiceProblem(choice);
     report(null, wrong);
-    if (isSending || hurdle !== null || wrong || !names) return;
+    if (isSending || blockedReason !== null || wrong || !names) return;
     try {
       await send(names, basis);
       report('saved');
@@ -63,7 +63,7 @@ export function useSelectionBoard(board: BoardInput) {
     mode: boardMode({ saved, draft, locked }),
     saved,
     choice,
-    hurdle,
+    blockedReason,
     saving: isSending,
     problem,
     event,

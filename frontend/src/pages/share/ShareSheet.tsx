@@ -5,7 +5,7 @@ import { SelectField } from '../../components/ui/FormField/FormField';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { Segments } from '../../components/ui/Segments/Segments';
 import { Drawing } from '../../features/share/Drawing';
-import { HandOut } from './HandOut';
+import { PictureActions } from './PictureActions';
 import { fileName } from './fileName';
 import { PictureKinds } from './PictureKinds';
 import {
@@ -96,8 +96,8 @@ export function ShareSheet(props: ShareSheetProps) {
       </div>
       <div className="cluster items-stretch gap-3 justify-between px-3 mb-3">
         <Segments legend="Size" options={SIZES} value={size} onChange={setSize} />
-        <HandOut
-          handed={
+        <PictureActions
+          picture={
             src === undefined || !picture
               ? null
               : {

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../components/game/Machine/Machine';
+import { BotChip } from '../../components/game/BotChip/BotChip';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import type { PublicRow } from '../../api/shareApi';
 import { CHAMPIONSHIP_TABS, type Championship } from '../../lib/game/championships';
@@ -41,7 +41,7 @@ const Row = ({ rank, username, isMachine, avatar, stars, points, moved }: Public
     <HelmetAvatar avatar={avatar} size={HELMET} stars={stars} />
     <span className="text-cell-strong break-anywhere">
       {username}
-      <Machine isMachine={isMachine} />
+      <BotChip isMachine={isMachine} />
     </span>
     <Moved by={moved} />
     <b>

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
 import { sessionEnded } from '../../api/sessionSlice';
-import { farewellIn, noteFarewell } from '../../features/auth/farewell';
+import { readLogoutReason, storeLogoutReason } from '../../features/auth/logoutReason';
 import { setOnline } from '../../testing/network';
 import { aUser } from '../../testing/people';
 import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
@@ -161,17 +161,17 @@ describe('the sign-in page', () => {
   });
 
   it('should tell once that signing out has failed (ER-08)', async () => {
-    noteFarewell('logout-failed');
+    storeLogoutReason('logout-failed');
     renderApp({ path: '/', as: null });
     expect(await screen.findByText('Logout failed')).toBeVisible();
-    expect(farewellIn()).toBeNull();
+    expect(readLogoutReason()).toBeNull();
   });
 
   it('should tell once that the account is gone', async () => {
-    noteFarewell('account-deleted');
+    storeLogoutReason('account-deleted');
     renderApp({ path: '/', as: null });
     expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
-    expect(farewellIn()).toBeNull();
+    expect(readLogoutReason()).toBeNull();
   });
 
   it('should say that a session has been ended elsewhere, until the next sign-in (ER-12)', async () => {

@@ -6,7 +6,11 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import type { User } from '../../api/authApi';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
-import { farewellIn, forgetFarewell, type Farewell } from '../../features/auth/farewell';
+import {
+  readLogoutReason,
+  clearLogoutReason,
+  type LogoutReason,
+} from '../../features/auth/logoutReason';
 import { isCancelled, isClosed, isLate } from '../../features/auth/passkeys';
 import {
   type PasskeyChoice,
@@ -96,8 +100,8 @@ const ENDED: Readonly<Record<EndedBy, string>> = {
   'other-tab': 'You’ve been logged out in all tabs.',
 };
 
-const FarewellMessage = ({ farewell }: { readonly farewell: Farewell }) =>
-  farewell === 'logout-failed' ? (
+const LogoutMessage = ({ reason }: { readonly reason: LogoutReason }) =>
+  reason === 'logout-failed' ? (
     <Message kind="bad">Logout failed</Message>
   ) : (
     <Message kind="ok">Your account has been deleted.</Message>
@@ -111,9 +115,9 @@ type NoticesProps = {
 
 function Notices({ failed, notice, signingIn }: NoticesProps) {
   const { user } = useSession();
-  const [noted] = useState(farewellIn);
+  const [noted] = useState(readLogoutReason);
   const ended = useSelector(selectEndedBy);
-  useEffect(forgetFarewell, []);
+  useEffect(clearLogoutReason, []);
   // the same text for every failure: it does not reveal which addresses have an account (ER-09)
   if (failed?.passkey) return <Message kind="bad">{failed.passkey}</Message>;
   if (failed) {
@@ -128,7 +132,7 @@ function Notices({ failed, notice, signingIn }: NoticesProps) {
       </>
     );
   }
-  if (noted) return <FarewellMessage farewell={noted} />;
+  if (noted) return <LogoutMessage reason={noted} />;
   if (notice) return <Message kind="ok">{notice}</Message>;
   if (ended && !user)
     return (

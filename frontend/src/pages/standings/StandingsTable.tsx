@@ -2,7 +2,7 @@ import { ChevronDown, Swords, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../components/game/Machine/Machine';
+import { BotChip } from '../../components/game/BotChip/BotChip';
 import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
@@ -118,7 +118,7 @@ function Face({ row }: Pick<RowProps, 'row'>) {
       <span className={`${styles.who} grid gap-1 min-w-0`}>
         <span className="ellipsis text-body-strong">
           {row.username}
-          <Machine isMachine={row.isMachine} />
+          <BotChip isMachine={row.isMachine} />
         </span>
         <SectorStrip sectors={row.sectors} />
       </span>

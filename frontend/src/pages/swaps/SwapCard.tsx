@@ -1,5 +1,5 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../components/game/Machine/Machine';
+import { BotChip } from '../../components/game/BotChip/BotChip';
 import { ShortName } from '../../components/game/Team/DriverName';
 import type { Swap } from '../../api/recapApi';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
@@ -37,7 +37,7 @@ export function SwapCard({ swap, isOwn, left, isUnseen }: SwapCardProps) {
         <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
         <span>
           <b className="break-anywhere">{user.username}</b>
-          <Machine isMachine={user.isMachine} />
+          <BotChip isMachine={user.isMachine} />
           {(from === to || left !== undefined) && (
             <small className="block muted">
               {[from === to && 'swapped back', left !== undefined && `${String(left)} left`]

@@ -1,6 +1,6 @@
 import { inWords } from '@gridlock/game-rules';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../components/game/Machine/Machine';
+import { BotChip } from '../../components/game/BotChip/BotChip';
 import { ShortName } from '../../components/game/Team/DriverName';
 import { DataRow, DataTable, type Columns } from '../../components/ui/DataTable/DataTable';
 import { Panel } from '../../components/ui/Panel/Panel';
@@ -8,7 +8,7 @@ import type { Swap } from '../../api/recapApi';
 import { formatSigned } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
 import { cx } from '../../lib/ui/cx';
-import { toldTogether, type MemberSwaps } from './swapsSeason';
+import { swapSentences, type MemberSwaps } from './swapsSeason';
 import styles from './SwapSeason.module.css';
 
 const HELMET = 40;
@@ -74,7 +74,7 @@ const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: R
           <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
           <span>
             {user.username}
-            <Machine isMachine={user.isMachine} />
+            <BotChip isMachine={user.isMachine} />
           </span>
         </span>
       ),
@@ -144,10 +144,10 @@ function Tops({ members, total }: Pick<SwapSeasonProps, 'members' | 'total'>) {
   return (
     <ul className={`${styles.tops} grid cols-2 border-b`}>
       <Top title="Best" figure={best[0] ? formatSigned(best[0].gained ?? 0) : '–'}>
-        {toldTogether(best) || 'No swap has gained yet'}
+        {swapSentences(best) || 'No swap has gained yet'}
       </Top>
       <Top title="Worst" figure={worst[0] ? formatSigned(worst[0].gained ?? 0) : '–'}>
-        {toldTogether(worst) || 'No swap has cost anything yet'}
+        {swapSentences(worst) || 'No swap has cost anything yet'}
       </Top>
       <Top title="Unused" figure={String(unused)}>
         of {members.length * total}

@@ -116,7 +116,7 @@ export function quietRound(season: Season | undefined, swaps: readonly Swap[]) {
 }
 
 /** Swaps that were worth the same, each with its member: the first one whole, of several the rounds. */
-export function toldTogether(swaps: readonly Swap[]): string {
+export function swapSentences(swaps: readonly Swap[]): string {
   const [first] = swaps;
   if (!first) return '';
   if (swaps.length === 1)

@@ -1,5 +1,5 @@
 import { HelmetAvatar, type Avatar } from '../HelmetAvatar/HelmetAvatar';
-import { Machine } from '../Machine/Machine';
+import { BotChip } from '../BotChip/BotChip';
 import { formatPoints, pointsUnit } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import styles from './FinalTable.module.css';
@@ -32,7 +32,7 @@ export const FinalTable = ({ rows, userId }: FinalTableProps) => (
         <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
         <span>
           {user.username}
-          <Machine isMachine={user.isMachine} />
+          <BotChip isMachine={user.isMachine} />
         </span>
         <b className="text-figure">
           {formatPoints(totalPoints)}

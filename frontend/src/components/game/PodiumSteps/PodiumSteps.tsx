@@ -1,6 +1,6 @@
 import type { FinalRow } from '../FinalTable/FinalTable';
 import { HelmetAvatar } from '../HelmetAvatar/HelmetAvatar';
-import { Machine } from '../Machine/Machine';
+import { BotChip } from '../BotChip/BotChip';
 import { formatPoints, pointsUnit } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import styles from './PodiumSteps.module.css';
@@ -23,7 +23,7 @@ export const PodiumSteps = ({ rows, isSmall = false }: PodiumStepsProps) => (
           <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
           <b className={`${styles.name} text-cell-strong`}>
             {user.username}
-            <Machine isMachine={user.isMachine} />
+            <BotChip isMachine={user.isMachine} />
           </b>
           <span className={`${styles.points} text-figure`}>
             {formatPoints(totalPoints)}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Machine } from '../Machine/Machine';
+import { BotChip } from '../BotChip/BotChip';
 
 /** Letters that fit wherever names stand. */
 const SHORT = 12;
@@ -18,7 +18,7 @@ export const Username = ({ name, narrow = false, isMachine }: UsernameProps) => 
     <span translate="no">
       {narrow || name.length > SHORT ? name.split(/(?<=_)/).map(toBreakable) : name}
     </span>
-    <Machine isMachine={isMachine} />
+    <BotChip isMachine={isMachine} />
   </>
 );
 

@@ -6,13 +6,13 @@ import { inWords } from '../../../lib/ui/words';
 import type { Flag, FlagRow, FlagShow, FlagTable } from '../../../api/recapApi';
 import type { Step } from './flagScenes';
 
-type Told = {
+type FlagFacts = {
   readonly flag: Pick<Flag, 'locality' | 'localityBefore'>;
   readonly kind: FlagShow['kind'];
 };
 
 /** Which moment the table shows: `as it was after Silverstone`, `after Spa`. */
-export function whenText(step: Step, { flag, kind }: Told): string {
+export function whenText(step: Step, { flag, kind }: FlagFacts): string {
   const isCorrection = kind === 'correction';
   switch (step) {
     case 'was': {
@@ -54,15 +54,15 @@ const MOST = 12;
 export function spokenText(
   step: Step,
   table: FlagTable,
-  told: Told & {
+  facts: FlagFacts & {
     readonly label: string;
     readonly nameOf: (userId: string) => string;
     readonly headline: string | null;
   },
 ): string {
-  const { label, nameOf, headline } = told;
-  if (step === 'was' || step === 'points') return `${label}: ${whenText(step, told)}.`;
-  if (step === 'rest') return headline ? `${headline}.` : `${label}: ${whenText(step, told)}.`;
+  const { label, nameOf, headline } = facts;
+  if (step === 'was' || step === 'points') return `${label}: ${whenText(step, facts)}.`;
+  if (step === 'rest') return headline ? `${headline}.` : `${label}: ${whenText(step, facts)}.`;
   const movers = table.rows.filter((row) => climbOf(row) !== 0);
   if (movers.length === 0) return 'No change in the order.';
   const texts = movers.slice(0, MOST).map((row) => moverText(nameOf(row.userId), row));

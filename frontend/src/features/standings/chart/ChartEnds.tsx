@@ -1,5 +1,5 @@
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../../components/game/Machine/Machine';
+import { BotChip } from '../../../components/game/BotChip/BotChip';
 import { formatGap, formatPoints, pointsText } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import { type ChartGeometry, type ChartMode, spread } from './chartGeometry';
@@ -55,7 +55,7 @@ export function ChartEnds(props: ChartEndsProps) {
               <span>
                 <b>
                   {user.username}
-                  <Machine isMachine={user.isMachine} />
+                  <BotChip isMachine={user.isMachine} />
                 </b>
                 {room >= ROOM.narrow && (
                   <small className="muted text-caption">

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import { type ChartGeometry, type ChartMode, pathOf } from './chartGeometry';
-import { liveriesOf, type Livery } from './livery';
+import { helmetColoursOf, type HelmetColours } from './helmetColours';
 import type { LinePoint, SeasonLine } from './seasonLines';
-import type { DrawnOut } from './useDrawnOut';
+import type { Highlighted } from './useHighlighted';
 import styles from './SeasonChart.module.css';
 
 type ChartLinesProps = {
   readonly lines: readonly SeasonLine[];
   readonly mode: ChartMode;
   readonly isMany: boolean;
-  readonly drawn: DrawnOut;
+  readonly drawn: Highlighted;
   readonly geometry: ChartGeometry;
   /** the line next to the pointer */
   readonly pointed: string | null;
@@ -27,10 +27,13 @@ export function ChartLines({ lines, mode, isMany, drawn, geometry, pointed }: Ch
     ...shown.filter(({ user }) => user._id !== selected),
     ...shown.filter(({ user }) => user._id === selected),
   ];
-  const told = lines.find(({ user }) => user._id === selected);
+  const selectedLine = lines.find(({ user }) => user._id === selected);
   // as a text, which stays the same while the pointer moves along a line
-  const drawnOut = isMany ? [...new Set([...drawn.ids, pointed])].filter(Boolean).join(' ') : '';
-  const liveries = useMemo(() => liveriesOf(wearersOf(lines, drawnOut)), [lines, drawnOut]);
+  const highlighted = isMany ? [...new Set([...drawn.ids, pointed])].filter(Boolean).join(' ') : '';
+  const liveries = useMemo(
+    () => helmetColoursOf(membersWithColour(lines, highlighted)),
+    [lines, highlighted],
+  );
   return (
     <>
       {isMany &&
@@ -44,37 +47,42 @@ export function ChartLines({ lines, mode, isMany, drawn, geometry, pointed }: Ch
           line={line}
           livery={liveries.get(line.user._id)}
           geometry={geometry}
-          isTold={line.user._id === selected}
+          isSelected={line.user._id === selected}
           isDim={!isMany && line.user._id !== selected && line.user._id !== pointed}
         />
       ))}
-      {!isMany && mode === 'positions' && told && <Places line={told} geometry={geometry} />}
+      {!isMany && mode === 'positions' && selectedLine && (
+        <Places line={selectedLine} geometry={geometry} />
+      )}
     </>
   );
 }
 
 /** Of few in an order that no result changes, so that a line keeps its colours; else of those that are drawn out. */
-function wearersOf(lines: readonly SeasonLine[], drawnOut: string) {
+function membersWithColour(lines: readonly SeasonLine[], highlighted: string) {
   const users = lines.map(({ user }) => user);
-  if (drawnOut === '') return users.toSorted((one, other) => one._id.localeCompare(other._id));
-  return drawnOut.split(' ').flatMap((id) => users.find(({ _id }) => _id === id) ?? []);
+  if (highlighted === '') return users.toSorted((one, other) => one._id.localeCompare(other._id));
+  return highlighted.split(' ').flatMap((id) => users.find(({ _id }) => _id === id) ?? []);
 }
 
 type LineProps = {
   readonly line: SeasonLine;
-  readonly livery: Livery | undefined;
+  readonly livery: HelmetColours | undefined;
   readonly geometry: ChartGeometry;
-  readonly isTold: boolean;
+  readonly isSelected: boolean;
   readonly isDim: boolean;
 };
 
-function Line({ line, livery, geometry, isTold, isDim }: LineProps) {
+function Line({ line, livery, geometry, isSelected, isDim }: LineProps) {
   const path = pathOf(line, geometry);
   const only = line.points.filter((point) => point !== null).length === 1;
   const at = line.points.findIndex((point) => point !== null);
   const point = line.points[at];
   return (
-    <g className={cx(styles.line, isDim && styles.dim, isTold && styles.told)} style={livery}>
+    <g
+      className={cx(styles.line, isDim && styles.dim, isSelected && styles.selected)}
+      style={livery}
+    >
       {/* the path as a style, too: browsers that can move from one to the other do */}
       <path className={styles.halo} d={path} style={{ d: `path("${path}")` }} />
       <path className={styles.shell} d={path} style={{ d: `path("${path}")` }} />

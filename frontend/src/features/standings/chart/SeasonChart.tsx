@@ -6,7 +6,7 @@ import { ChartBands } from './ChartBands';
 import { ChartEnds } from './ChartEnds';
 import { ChartLines } from './ChartLines';
 import type { SeasonLine } from './seasonLines';
-import type { DrawnOut } from './useDrawnOut';
+import type { Highlighted } from './useHighlighted';
 import styles from './SeasonChart.module.css';
 
 type SeasonChartProps = {
@@ -14,7 +14,7 @@ type SeasonChartProps = {
   readonly rounds: readonly number[];
   readonly mode: ChartMode;
   readonly isMany: boolean;
-  readonly drawn: DrawnOut;
+  readonly drawn: Highlighted;
   readonly userId: string;
   /** tells whose line the pointer is at; null: at none */
   readonly onPoint: (userId: string | null) => void;
@@ -47,7 +47,7 @@ export function SeasonChart(props: SeasonChartProps) {
     if (event.key === 'Escape') {
       setAt(null);
       onPoint(null);
-      drawn.letGo(drawn.selected);
+      drawn.remove(drawn.selected);
     } else if (step) {
       const line = lines.findIndex(({ user }) => user._id === drawn.selected);
       const next = lines[clamp(line + step.line, lines.length)];

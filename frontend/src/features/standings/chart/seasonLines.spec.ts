@@ -1,6 +1,6 @@
 import { anEntry, aResult, standings } from '../../../testing/season';
 import { chartGeometry, nearest, pathOf, spread } from './chartGeometry';
-import { momentsOf, quantile, seasonLines } from './seasonLines';
+import { turningPoints, quantile, seasonLines } from './seasonLines';
 
 /** Driver points round by round; null: not joined yet, 0: missed. */
 const entry = (username: string, points: readonly (number | null)[]) =>
@@ -56,11 +56,11 @@ describe('the lines of a season', () => {
   });
 
   it('should tell the moments that moved a line (MO-05)', () => {
-    expect(momentsOf(of('ann'), rounds)).toEqual([
+    expect(turningPoints(of('ann'), rounds)).toEqual([
       { round: 2, text: 'Down one place to third, with 2 points.' },
       { round: 3, text: 'Up two places into the lead, with 12.5 points.' },
     ]);
-    expect(momentsOf(of('bob'), rounds)).toEqual([
+    expect(turningPoints(of('bob'), rounds)).toEqual([
       { round: 3, text: 'Down one place to second, with 12 points.' },
     ]);
   });

@@ -103,17 +103,17 @@ export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.round(share * (sorted.length - 1))] ?? 0;
 
 /** A moment of a line worth a sentence. */
-export type LineMoment = { readonly round: number; readonly text: string };
+export type TurningPoint = { readonly round: number; readonly text: string };
 
 const places = (count: number): string => `${inWords(count)} ${count === 1 ? 'place' : 'places'}`;
 
 const MOMENTS = 4;
 
 /** Where a line moved most, in the order of the rounds. */
-export function momentsOf(
+export function turningPoints(
   { points }: SeasonLine,
   rounds: readonly number[],
-): readonly LineMoment[] {
+): readonly TurningPoint[] {
   const moves = points.flatMap((point, index) => {
     const before = points[index - 1];
     if (!point || !before || point.position === before.position) return [];

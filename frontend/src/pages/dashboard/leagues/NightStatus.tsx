@@ -4,7 +4,7 @@ import { useServerTime } from '../../../lib/game/useServerNow';
 import type { League, LeagueOverview } from '../../../api/leagueApi';
 import { hasStarted } from '../../../features/league/leagueState';
 import styles from './LeagueStatus.module.css';
-import { nightNote } from './nightNote';
+import { nightNote } from './nightStatusText';
 
 type NightStatusProps = {
   readonly league: Pick<League, '_id' | 'pace'>;

@@ -3,7 +3,7 @@ import { copyLeagueCode } from '../../../components/game/LeagueCode/copyLeagueCo
 import { Button } from '../../../components/ui/Button/Button';
 import { QrCode } from '../../../components/ui/QrCode/QrCode';
 import { copyToClipboard } from '../../../components/ui/Toast/copyToClipboard';
-import { shareOut } from '../../../components/ui/Toast/shareOut';
+import { share } from '../../../components/ui/Toast/share';
 import { inviteLink } from '../../../lib/game/inviteLink';
 import styles from './InviteWays.module.css';
 import type { League } from '../../../api/leagueApi';
@@ -27,7 +27,7 @@ export function InviteWays({ league: { name, code } }: InviteWaysProps) {
       <div className="cluster">
         <Button
           kind="primary"
-          onClick={() => void shareOut({ text: `Join ${name} on Gridlock`, url: link })}
+          onClick={() => void share({ text: `Join ${name} on Gridlock`, url: link })}
         >
           <Share2 className="icon" aria-hidden="true" />
           Share

@@ -17,13 +17,13 @@ import { Board } from './Board';
 import styles from './Evening.module.css';
 import { EveningReveal, hasLightsOut } from './EveningReveal';
 import { FlagPart, ownResult, placesText } from './FlagPart';
-import { guestsOf, isByOneself, isOnlyPerson, readiness, waitedFor } from './guests';
+import { guestsOf, isByOneself, isOnlyPerson, readiness, missingPlayers } from './guests';
 import { LateNote } from './LateNote';
 import { MiniTable } from './MiniTable';
 import { OwnerBar } from './OwnerBar';
-import { Party } from './Party';
+import { PlayersInRoom } from './PlayersInRoom';
 import { PicksPart } from './PicksPart';
-import { PressOn } from './PressOn';
+import { AdvanceButton } from './AdvanceButton';
 import { Reveal } from './Reveal';
 import { SwapPart } from './SwapPart';
 import { useBoardHeight } from './useBoardHeight';
@@ -58,13 +58,13 @@ export function Evening(props: NightProps) {
   const flag = useFlag(before, { ...props, isAlone });
   const lock = useLock(league, night);
   const unsent = useUnsentPick({ userId, leagueId: league._id, round: night.round });
-  const waited = waitedFor(guests, userId, unsent !== null);
+  const waited = missingPlayers(guests, userId, unsent !== null);
   const next = (label: string, kind: 'primary' | 'default') =>
     isNext && (
-      <PressOn
+      <AdvanceButton
         block
         className={styles.go}
-        waitedFor={waited}
+        missingPlayers={waited}
         {...{ league, night, unsent, label, kind }}
       />
     );
@@ -98,7 +98,7 @@ export function Evening(props: NightProps) {
         >
           {hasButtons && (
             <OwnerBar
-              waitedFor={waited}
+              missingPlayers={waited}
               isPicking={isPicking && !flag.shown}
               {...{ league, night, unsent, isAlone }}
             />
@@ -137,14 +137,14 @@ export function Evening(props: NightProps) {
             season={season}
             isSprint={rounds[at]?.isSprint ?? false}
             ready={readiness(guests)}
-            onThird={isAlone ? lock : null}
+            onPickComplete={isAlone ? lock : null}
             next={next('Lock the round', 'primary')}
           />
         ) : (
           <LockedPart {...props} lookup={lookup} next={next('Show the result', 'primary')} />
         )}
         <aside className={cx('stack', styles.aside)}>
-          {isPicking && !isAlone && <Party guests={guests} userId={userId} />}
+          {isPicking && !isAlone && <PlayersInRoom guests={guests} userId={userId} />}
           {at === 0 && owner === userId && (
             <div className={styles.change}>
               <ChangeButton league={league} startsAt={night.startsAt} isOn isTooLate={!isPicking} />

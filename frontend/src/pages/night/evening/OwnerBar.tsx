@@ -9,7 +9,7 @@ import {
 import { cx } from '../../../lib/ui/cx';
 import { useAction } from '../../../lib/ui/useAction';
 import styles from './Board.module.css';
-import { PressOn } from './PressOn';
+import { AdvanceButton } from './AdvanceButton';
 import type { Named } from './clockFace';
 import { pressedPhase } from './pressedPhase';
 import type { UnsentPick } from './useUnsentPick';
@@ -18,7 +18,7 @@ type OwnerBarProps = {
   readonly league: League;
   readonly night: Night;
   /** who is here and not ready yet, by name */
-  readonly waitedFor: readonly Named[];
+  readonly missingPlayers: readonly Named[];
   readonly unsent: UnsentPick | null;
   /** nobody else plays on: the third name locks, and the way on stands below */
   readonly isAlone: boolean;
@@ -27,7 +27,14 @@ type OwnerBarProps = {
 };
 
 /** What the owner of an evening can press: pause, go on, press on (TL-06). */
-export function OwnerBar({ league, night, waitedFor, unsent, isAlone, isPicking }: OwnerBarProps) {
+export function OwnerBar({
+  league,
+  night,
+  missingPlayers,
+  unsent,
+  isAlone,
+  isPicking,
+}: OwnerBarProps) {
   const [pause] = usePauseNightMutation();
   const [resume] = useResumeNightMutation();
   const { busy, error, run } = useAction('Something went wrong. Please try again.');
@@ -57,9 +64,9 @@ export function OwnerBar({ league, night, waitedFor, unsent, isAlone, isPicking 
         </Button>
       )}
       {(!isAlone || isPicking) && (
-        <PressOn
+        <AdvanceButton
           label={isAlone ? 'Skip this round' : 'Next step'}
-          {...{ league, night, waitedFor, unsent }}
+          {...{ league, night, missingPlayers, unsent }}
         />
       )}
       {error && <p role="alert">{error}</p>}

@@ -28,7 +28,7 @@ type PicksPartProps = Pick<NightProps, 'league' | 'night' | 'line' | 'userId'> &
   readonly isSprint: boolean;
   readonly ready: { readonly done: number; readonly all: number };
   /** locks the round as soon as three names are there: nobody else is waited for */
-  readonly onThird: (() => Promise<void>) | null;
+  readonly onPickComplete: (() => Promise<void>) | null;
   /** what there is to press once the own pick is in; null where it comes by itself */
   readonly next: ReactNode;
 };
@@ -63,8 +63,19 @@ type PicksProps = PicksPartProps & {
 };
 
 function Picks(props: PicksProps) {
-  const { league, night, line, userId, current, groups, names, isSprint, ready, next, onThird } =
-    props;
+  const {
+    league,
+    night,
+    line,
+    userId,
+    current,
+    groups,
+    names,
+    isSprint,
+    ready,
+    next,
+    onPickComplete,
+  } = props;
   const { _id: leagueId } = league;
   const form = useGetFormQuery({ leagueId }).data;
   const shownForm = pickForm(form);
@@ -77,7 +88,7 @@ function Picks(props: PicksProps) {
     used: names.used,
     locksAt: phaseEndsAt,
     isUp: line === 'up',
-    onThird,
+    onPickComplete,
   });
   return (
     <form

@@ -38,7 +38,7 @@ export function SwapPart({ leagueId, round, lookup, isAside }: SwapPartProps) {
   const current = useGetCurrentSelectionQuery(ask).currentData;
   const used = useGetUsedSelectionsQuery(ask).currentData;
   const count = useGetSwitcherooRemainingQuery({ leagueId }).data;
-  const hurdleFacts = used ? nameFacts(used) : null;
+  const swapFacts = used ? nameFacts(used) : null;
   if (!current || !count) return null;
   const pick = completePick(current);
   if (!pick || current.isVoid)
@@ -58,7 +58,7 @@ export function SwapPart({ leagueId, round, lookup, isAside }: SwapPartProps) {
       round={round}
       pick={pick}
       remaining={count.remaining}
-      hurdle={hurdleFacts && swapBlockedReason(pick, hurdleFacts)}
+      blockedReason={swapFacts && swapBlockedReason(pick, swapFacts)}
       lookup={lookup}
       isAside={isAside}
     />
@@ -68,10 +68,10 @@ export function SwapPart({ leagueId, round, lookup, isAside }: SwapPartProps) {
 type SwapProps = SwapPartProps & {
   readonly pick: PickNames;
   readonly remaining: number;
-  readonly hurdle: string | null;
+  readonly blockedReason: string | null;
 };
 
-function Swap({ leagueId, round, pick, remaining, hurdle, lookup, isAside }: SwapProps) {
+function Swap({ leagueId, round, pick, remaining, blockedReason, lookup, isAside }: SwapProps) {
   const [perform] = usePerformSwitcherooMutation();
   const { busy, error, run } = useAction(FAILED);
   const [swapped, setSwapped] = useState<string | null>(null);
@@ -87,7 +87,7 @@ function Swap({ leagueId, round, pick, remaining, hurdle, lookup, isAside }: Swa
   const note =
     remaining <= 0
       ? 'You have no swaps left this season.'
-      : (hurdle ??
+      : (blockedReason ??
         `${plural(remaining, 'swap')} left this season. ${swapped ? 'Swapping back uses one more' : 'This uses one'}.`);
   return (
     <Panel title="Swap main and reserve?">
@@ -102,7 +102,7 @@ function Swap({ leagueId, round, pick, remaining, hurdle, lookup, isAside }: Swa
           kind={swapped || isAside ? 'default' : 'primary'}
           block
           className={styles.go}
-          disabled={remaining <= 0 || hurdle !== null}
+          disabled={remaining <= 0 || blockedReason !== null}
           busy={busy}
           aria-describedby="swap-note"
           onClick={() =>

@@ -45,7 +45,7 @@ export const isOnlyPerson = (guests: readonly Guest[], userId: string): boolean 
  *
  * @param hasChosen the reader's names are there and only have to be sent
  */
-export const waitedFor = (
+export const missingPlayers = (
   guests: readonly Guest[],
   userId: string,
   hasChosen = false,

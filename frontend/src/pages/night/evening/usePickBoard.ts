@@ -21,7 +21,7 @@ type PickBoardInput = DraftOwner & {
   /** whether the server answers */
   readonly isUp: boolean;
   /** what follows at once when the third name is chosen and saved; null where everybody presses `Ready` */
-  readonly onThird: (() => Promise<void>) | null;
+  readonly onPickComplete: (() => Promise<void>) | null;
 };
 
 /**
@@ -29,7 +29,7 @@ type PickBoardInput = DraftOwner & {
  * sent as it is made, one at a time, until zero. Without a connection it waits, and is sent when there is one.
  */
 export function usePickBoard(input: PickBoardInput) {
-  const { userId, leagueId, round, current, used, locksAt, isUp, onThird } = input;
+  const { userId, leagueId, round, current, used, locksAt, isUp, onPickComplete } = input;
   const pick = usePick({ owner: { userId, leagueId, round }, current, used });
   const { saved, draft, choice, change, setProblem } = pick;
   const [isWaiting, setWaiting] = useState(false);
@@ -60,7 +60,7 @@ export function usePickBoard(input: PickBoardInput) {
     change(next);
     // a change waits for what is on its way
     if (saved || pick.isSending) send(next);
-    else if (onThird && !isWhole && completePick(next)) void sendThird(next, onThird);
+    else if (onPickComplete && !isWhole && completePick(next)) void sendThird(next, onPickComplete);
   };
 
   const isUnsent = isWhole && (saved === null || draft !== null);

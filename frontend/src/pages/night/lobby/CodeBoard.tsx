@@ -2,7 +2,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { Button } from '../../../components/ui/Button/Button';
 import { QrCode } from '../../../components/ui/QrCode/QrCode';
 import { copyToClipboard } from '../../../components/ui/Toast/copyToClipboard';
-import { shareOut } from '../../../components/ui/Toast/shareOut';
+import { share } from '../../../components/ui/Toast/share';
 import { inviteLink } from '../../../lib/game/inviteLink';
 import styles from './CodeBoard.module.css';
 
@@ -18,7 +18,7 @@ export function CodeBoard({ code }: CodeBoardProps) {
         <p className="stage-muted text-label break-anywhere">Join at {window.location.host} with</p>
         <b className={`${styles.digits} text-display-2`}>{code}</b>
         <div className="cluster">
-          <Button onClick={() => void shareOut({ text: 'Join my race night', url: link })}>
+          <Button onClick={() => void share({ text: 'Join my race night', url: link })}>
             <Share2 className="icon" aria-hidden="true" />
             Share
           </Button>

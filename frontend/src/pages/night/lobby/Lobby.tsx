@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import type { NightProps } from '../nightProps';
 import { CodeBoard } from './CodeBoard';
 import { FieldPanel } from './FieldPanel';
-import { HereList } from './HereList';
+import { PresentList } from './PresentList';
 import styles from './Lobby.module.css';
 import { lateText, ruleTexts } from './lobbyTexts';
 import { SeasonOnItsWay } from './SeasonOnItsWay';
@@ -19,7 +19,7 @@ export function Lobby({ league, night, line, userId }: NightProps) {
         aria-labelledby="lobby-here"
       >
         <CodeBoard code={league.code} />
-        <HereList
+        <PresentList
           headingId="lobby-here"
           members={league.members}
           invited={league.invited}

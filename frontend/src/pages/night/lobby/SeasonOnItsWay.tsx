@@ -1,6 +1,6 @@
 import { Button } from '../../../components/ui/Button/Button';
 import { Message } from '../../../components/ui/Message/Message';
-import { waitingUntil } from '../../../features/night/waitingUntil';
+import { waitsUntilText } from '../../../features/night/waitsUntilText';
 import styles from './Lobby.module.css';
 import type { SeasonState } from './useSeasonState';
 
@@ -29,7 +29,7 @@ export function SeasonOnItsWay({ year, season }: SeasonOnItsWayProps) {
         <b>The {year} season is being downloaded.</b>{' '}
         {waitsUntil !== null && (
           <>
-            <span className="nowrap">{waitingUntil(waitsUntil)}</span>: the results service allows
+            <span className="nowrap">{waitsUntilText(waitsUntil)}</span>: the results service allows
             only so many requests an hour.{' '}
           </>
         )}

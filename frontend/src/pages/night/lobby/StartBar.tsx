@@ -12,7 +12,7 @@ import {
   type Night,
 } from '../../../api/nightApi';
 import { ChangeButton } from '../ChangeButton';
-import { GoBar } from '../../../features/night/GoBar';
+import { ActionBar } from '../../../features/night/ActionBar';
 import { awaitedText, firstLock, openingText, startDateText, waitingText } from './lobbyTexts';
 import type { SeasonState } from './useSeasonState';
 
@@ -41,7 +41,7 @@ export function StartBar({ league, night, userId, season }: StartBarProps) {
   return (
     <>
       {error && <Message kind="bad">{error}</Message>}
-      <GoBar
+      <ActionBar
         title={startsAt === null ? barTitle(isOwner, owner) : <StartClock startsAt={startsAt} />}
         note={isOwner ? opening : waitingText(league.pace, { lock, isSet })}
       >
@@ -61,7 +61,7 @@ export function StartBar({ league, night, userId, season }: StartBarProps) {
             {startText(busy, isSet)}
           </Button>
         )}
-      </GoBar>
+      </ActionBar>
     </>
   );
 }

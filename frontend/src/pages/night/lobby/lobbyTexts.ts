@@ -2,7 +2,7 @@ import { checkPace, nextLock } from '@gridlock/game-rules';
 import { HOUR, twoDigits } from '../../../lib/game/duration';
 import { formatRaceDay, timeOfDay } from '../../../lib/game/formatRaceTime';
 import { plural } from '../../../lib/ui/plural';
-import { waitingUntil } from '../../../features/night/waitingUntil';
+import { waitsUntilText } from '../../../features/night/waitsUntilText';
 import type { League } from '../../../api/nightApi';
 
 type Pace = League['pace'];
@@ -101,7 +101,7 @@ type Awaited = {
 export function awaitedText(season: number, { state, done, rounds, waitsUntil }: Awaited): string {
   if (state === 'failed')
     return `Couldn’t download the ${String(season)} season. Try again above, or choose another.`;
-  if (waitsUntil) return `${waitingUntil(waitsUntil)} with the ${String(season)} season.`;
+  if (waitsUntil) return `${waitsUntilText(waitsUntil)} with the ${String(season)} season.`;
   const far = rounds === null ? '' : `, ${String(done)} of ${String(rounds)} rounds downloaded`;
   return `The ${String(season)} season is being downloaded${far}.`;
 }

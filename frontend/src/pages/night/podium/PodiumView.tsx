@@ -7,8 +7,8 @@ import { Panel } from '../../../components/ui/Panel/Panel';
 import { paths } from '../../../lib/game/paths';
 import { useGetLeagueCalendarQuery, useGetSwapsQuery, type Standings } from '../../../api/nightApi';
 import type { NightProps } from '../nightProps';
-import { shareOut } from '../../../components/ui/Toast/shareOut';
-import { Again } from './Again';
+import { share } from '../../../components/ui/Toast/share';
+import { PlayAgainPanel } from './PlayAgainPanel';
 import { awardsOf } from './awards';
 import styles from './Podium.module.css';
 import { headline, lastedText, shareText } from './podiumTexts';
@@ -21,8 +21,8 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
   const { driverStandings: drivers, constructorStandings: teams } = standings;
   const swaps = useGetSwapsQuery({ leagueId: league._id }).data;
   const awards = awardsOf(standings, swaps ?? []);
-  const share = () =>
-    void shareOut({
+  const sharePodium = () =>
+    void share({
       text: shareText({ name: league.name, season: night.season, standings, awards }),
       url: window.location.origin,
     });
@@ -65,7 +65,7 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
             </Panel>
           )}
           <div className="cluster">
-            <Button onClick={share}>
+            <Button onClick={sharePodium}>
               <Share2 className="icon" aria-hidden="true" />
               Share the podium
             </Button>
@@ -76,7 +76,7 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
           </div>
         </div>
       </div>
-      <Again league={league} next={night.next} isOwner={league.owner === userId} />
+      <PlayAgainPanel league={league} next={night.next} isOwner={league.owner === userId} />
     </div>
   );
 }

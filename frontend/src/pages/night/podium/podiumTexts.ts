@@ -30,7 +30,7 @@ export function lastedText(calendar: LeagueCalendar | undefined, startsAt: strin
   return `${rounds} in ${durationText(Math.max(1, Math.round(lasted / unit)) * unit)}`;
 }
 
-type Told = {
+type NightResult = {
   readonly name: string;
   readonly season: number;
   readonly standings: Standings;
@@ -38,7 +38,7 @@ type Told = {
 };
 
 /** What happened, for a chat. */
-export function shareText({ name, season, standings, awards }: Told): string {
+export function shareText({ name, season, standings, awards }: NightResult): string {
   const { driverStandings, constructorStandings } = standings;
   const top = driverStandings
     .slice(0, 3)

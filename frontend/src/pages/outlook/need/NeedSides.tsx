@@ -8,14 +8,14 @@ import { cx } from '../../../lib/ui/cx';
 import type { Meeting } from './needFacts';
 import styles from './NeedView.module.css';
 import type { Outlook, OutlookPick } from '../../../api/outlookApi';
-import type { Title } from '../outlookFacts';
+import type { Championship } from '../../../lib/game/championships';
 
 /** One of two members, and what is on the grid for them. */
 type SideProps = {
   readonly user: Outlook['members'][number]['user'] | undefined;
   readonly points: number;
   readonly pick: OutlookPick | null;
-  readonly title: Title;
+  readonly title: Championship;
   readonly lookup: DriverLookup;
   readonly isMe?: boolean;
 };
@@ -65,7 +65,11 @@ export const Side = ({ user, points, pick, title, lookup, isMe = false }: SidePr
   </div>
 );
 
-type SharedProps = { readonly meeting: Meeting; readonly title: Title; readonly rival: string };
+type SharedProps = {
+  readonly meeting: Meeting;
+  readonly title: Championship;
+  readonly rival: string;
+};
 
 /** What scores for both changes nothing between them. */
 export const Shared = ({ meeting: { own, rival, hasSprint }, title }: SharedProps) => {

@@ -14,13 +14,14 @@ import { againstText, conditionText, gapLabel, gapText, needText, subjectOf } fr
 import styles from './NeedView.module.css';
 import { OpponentPicker } from './OpponentPicker';
 import type { Outlook, TitleRow } from '../../../api/outlookApi';
-import { membersOf, namesOf, type Title } from '../outlookFacts';
-import { SmallPrint } from './SmallPrint';
+import { membersOf, namesOf } from '../outlookFacts';
+import { NeedFootnotes } from './NeedFootnotes';
+import type { Championship } from '../../../lib/game/championships';
 
 type NeedViewProps = {
   readonly leagueId: string;
   readonly outlook: Outlook;
-  readonly title: Title;
+  readonly title: Championship;
   readonly userId: string;
   /** user id in the address; the nearest rival without one */
   readonly against: string | null;
@@ -115,7 +116,7 @@ export function NeedView(props: NeedViewProps) {
         </div>
         {hasPick && (
           <div className="min-w-0">
-            <SmallPrint
+            <NeedFootnotes
               meeting={meeting}
               title={title}
               rival={names.rival}
@@ -168,7 +169,7 @@ const ShortVersion = ({ meeting, names }: ShortVersionProps) => (
 );
 
 /** Whoever is nearest in points, of those who have a pick if anybody has. */
-function nearest(outlook: Outlook, title: Title, userId: string): TitleRow | undefined {
+function nearest(outlook: Outlook, title: Championship, userId: string): TitleRow | undefined {
   const rows = outlook[title];
   const picked = new Set(lockedRound(outlook)?.picks?.map((pick) => pick.userId));
   const own = rows.find((row) => row.userId === userId)?.points ?? 0;

@@ -7,7 +7,7 @@ import {
   type RoundPick,
 } from '@gridlock/game-rules';
 import type { Outlook, OutlookPick, OutlookRound } from '../../../api/outlookApi';
-import type { Title } from '../outlookFacts';
+import type { Championship } from '../../../lib/game/championships';
 
 /** The places that are assumed beside the two that the grid goes through. */
 export type Assumed = {
@@ -51,7 +51,7 @@ const toRulesPick = (pick: OutlookPick | null, round: number): RoundPick | null 
   };
 
 /** A sprint that has been run, as far as the two picks go. */
-const sprintRows = (title: Title, picks: readonly (OutlookPick | null)[]) =>
+const sprintRows = (title: Championship, picks: readonly (OutlookPick | null)[]) =>
   picks.flatMap((pick) => {
     if (!pick?.sprintEarned) return [];
     const points = pick.sprintEarned[title];
@@ -66,7 +66,7 @@ export function meetingOf(
   outlook: Outlook,
   round: OutlookRound,
   asked: {
-    readonly title: Title;
+    readonly title: Championship;
     readonly own: string;
     readonly rival: string;
     readonly assumed: Assumed;

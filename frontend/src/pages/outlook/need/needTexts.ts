@@ -2,7 +2,7 @@ import type { Finish, GridCell, Need } from '@gridlock/game-rules';
 import { surname } from '../../../lib/game/driverLookup';
 import { formatPoints, formatSigned } from '../../../lib/game/formatPoints';
 import type { OutlookPick } from '../../../api/outlookApi';
-import type { Title } from '../outlookFacts';
+import type { Championship } from '../../../lib/game/championships';
 
 const WORDS = [
   '',
@@ -26,7 +26,7 @@ export const finishLabel = (finish: Finish, last: number): string => {
 };
 
 /** Who the grid is about: the main driver, or the better car of a team. */
-export const subjectOf = (pick: OutlookPick | null, title: Title): string => {
+export const subjectOf = (pick: OutlookPick | null, title: Championship): string => {
   if (!pick) return 'no pick';
   return title === 'teams' ? pick.team : surname(pick.mainDriver);
 };

@@ -1,11 +1,12 @@
 import type { Outlook } from '../../../api/outlookApi';
-import { membersOf, namesOf, pointsLeft, type Title } from '../outlookFacts';
-import { titleSentence, wallSentence } from './titleTexts';
+import { membersOf, namesOf, pointsLeft } from '../outlookFacts';
+import { titleSentence, chanceSentence } from './titleTexts';
 import type { ChanceState } from './useChances';
+import type { Championship } from '../../../lib/game/championships';
 
 type TitleNewsLineProps = {
   readonly outlook: Outlook;
-  readonly title: Title;
+  readonly title: Championship;
   readonly chances: ChanceState;
   readonly userId: string;
 };
@@ -18,7 +19,7 @@ export function TitleNewsLine({ outlook, title, chances, userId }: TitleNewsLine
   const isOpen = rows.every(({ hasWon }) => !hasWon);
   // empty until all seasons are played
   const wall = (isOpen && chances.titles?.[title].wall) || [];
-  const chance = wallSentence(wall, outlook, userId);
+  const chance = chanceSentence(wall, outlook, userId);
   return (
     <p className="vh" role="status">
       {[...sentence, chance].filter(Boolean).join(' ')}

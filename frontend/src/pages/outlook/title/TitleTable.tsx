@@ -1,20 +1,21 @@
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../../components/game/Machine/Machine';
+import { BotChip } from '../../../components/game/BotChip/BotChip';
 import { Username } from '../../../components/game/Username/Username';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import { plural } from '../../../lib/ui/plural';
 import type { Outlook, TitleRow } from '../../../api/outlookApi';
-import { membersOf, namesOf, pointsLeft, type Title } from '../outlookFacts';
+import { membersOf, namesOf, pointsLeft } from '../outlookFacts';
 import { PlaceBars, PlaceNumbers } from './PlaceBars';
 import type { TitleNews } from './playSeasons';
 import { goOutText, rowNote, titleSentence } from './titleTexts';
 import styles from './TitleTable.module.css';
+import type { Championship } from '../../../lib/game/championships';
 
 type TitleTableProps = {
   readonly outlook: Outlook;
-  readonly title: Title;
+  readonly title: Championship;
   readonly userId: string;
   /** how often each member ends in each place, once some seasons are played */
   readonly places: TitleNews['places'] | undefined;
@@ -106,7 +107,7 @@ export function TitleTable(props: TitleTableProps) {
               <span className="min-w-0">
                 <b className="block text-cell-strong break-anywhere">
                   <Name name={members.get(row.userId)?.username ?? ''} isOut={!row.canWin} />
-                  <Machine isMachine={members.get(row.userId)?.isMachine} />
+                  <BotChip isMachine={members.get(row.userId)?.isMachine} />
                 </b>
                 <small className="muted text-caption">
                   {rowNote(row, leader, rival && nameOf(rival))}
@@ -156,7 +157,7 @@ export const TitleFoot = ({ hasPlaces }: { readonly hasPlaces: boolean }) => (
 );
 
 /** The one member who can take the title from its leader in the last round; null in any other case. */
-function lastRival({ rounds, ...tables }: Outlook, title: Title): string | null {
+function lastRival({ rounds, ...tables }: Outlook, title: Championship): string | null {
   const [leader, second, ...others] = tables[title].filter(({ canWin }) => canWin);
   if (rounds.length !== 1 || !leader || !second || others.length > 0) return null;
   return leader.points > second.points ? second.userId : null;

@@ -1,19 +1,23 @@
 import { Hourglass } from 'lucide-react';
-import { CHAMPIONSHIP_NAMES } from '../../../lib/game/championships';
-import { Method } from './Method';
+import { Method } from './HowItIsCalculated';
 import type { Outlook } from '../../../api/outlookApi';
-import { isFinal, ROUNDS_BEFORE_CHANCES, TITLES, wallTitle, type Title } from '../outlookFacts';
-import { SeasonWall } from './SeasonWall';
+import { isFinal, ROUNDS_BEFORE_CHANCES, shownChampionship } from '../outlookFacts';
+import { SeasonGrid } from './SeasonGrid';
 import { TitleNewsLine } from './TitleNewsLine';
 import { TitleFoot, TitleTable } from './TitleTable';
 import styles from './TitleView.module.css';
 import { hasChances, useChances } from './useChances';
 import type { OwnPlan } from './OwnPlanSwitch';
+import {
+  CHAMPIONSHIPS,
+  type Championship,
+  CHAMPIONSHIP_NAMES,
+} from '../../../lib/game/championships';
 
 type TitleViewProps = {
   readonly leagueId: string;
   readonly outlook: Outlook;
-  readonly title: Title;
+  readonly title: Championship;
   readonly userId: string;
   readonly placeOf: (round: number) => string;
   readonly own: OwnPlan;
@@ -25,10 +29,10 @@ export function TitleView(props: TitleViewProps) {
   const chances = useChances(leagueId, outlook, own.planned);
   const isPlayed = hasChances(outlook) && !chances.hasFailed;
   const isLast = isFinal(outlook);
-  const title = wallTitle(outlook, props.title);
+  const title = shownChampionship(outlook, props.title);
   const isWon = outlook[title].some(({ hasWon }) => hasWon);
   const news = chances.titles?.[title];
-  const table = (of: Title) => ({
+  const table = (of: Championship) => ({
     outlook,
     userId,
     placeOf,
@@ -39,7 +43,7 @@ export function TitleView(props: TitleViewProps) {
     <div className="stack">
       <TitleNewsLine outlook={outlook} title={title} chances={chances} userId={userId} />
       {isPlayed && !isWon && (
-        <SeasonWall
+        <SeasonGrid
           key={title}
           outlook={outlook}
           news={news}
@@ -54,7 +58,7 @@ export function TitleView(props: TitleViewProps) {
       {isLast ? (
         <>
           <div className="stack two-even">
-            {TITLES.map((each) => (
+            {CHAMPIONSHIPS.map((each) => (
               <TitleTable key={each} {...table(each)} name={CHAMPIONSHIP_NAMES[each]} />
             ))}
           </div>

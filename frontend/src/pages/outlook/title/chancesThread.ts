@@ -7,13 +7,13 @@ import type { ChanceNews, ChanceOrder } from './playSeasons';
  */
 export function startChances(
   order: ChanceOrder,
-  told: { readonly onNews: (news: ChanceNews) => void; readonly onProblem: () => void },
+  listener: { readonly onNews: (news: ChanceNews) => void; readonly onProblem: () => void },
 ): () => void {
   const worker = new Worker(new URL('./chances.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<ChanceNews>) => {
-    told.onNews(data);
+    listener.onNews(data);
   });
-  worker.addEventListener('error', told.onProblem);
+  worker.addEventListener('error', listener.onProblem);
   worker.postMessage(order);
   return () => {
     worker.terminate();

@@ -6,7 +6,7 @@ import {
   type TitleChances,
   type WallSeason,
 } from '@gridlock/game-rules';
-import type { Title } from '../outlookFacts';
+import type { Championship } from '../../../lib/game/championships';
 
 /** Seasons that are played. */
 export const SEASONS = 10_000;
@@ -30,7 +30,7 @@ export type TitleNews = {
 /** How far it is, and now and then what has come of it. */
 export type ChanceNews = {
   readonly played: number;
-  readonly titles: { readonly [title in Title]: TitleNews } | null;
+  readonly titles: { readonly [title in Championship]: TitleNews } | null;
 };
 
 /** What is sent to the thread that plays. */
@@ -61,7 +61,7 @@ const titleNews = (
 /** Plays all seasons in parts, and tells of each. */
 export function* playSeasons({ facts, seed }: ChanceOrder): Generator<ChanceNews> {
   const player = new SeasonPlayer(facts, seed);
-  let known: { readonly [title in Title]?: TitleNews } = {};
+  let known: { readonly [title in Championship]?: TitleNews } = {};
   for (let played = AT_ONCE; played <= SEASONS; played += AT_ONCE) {
     player.play(AT_ONCE);
     if (played % PER_PICTURE > 0) yield { played, titles: null };

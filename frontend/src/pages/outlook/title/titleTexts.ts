@@ -85,7 +85,7 @@ export function goOutText({ rows, userId, nameOf }: TitleView, place: string): s
 }
 
 /** Who wins most of a hundred seasons, and the reader; empty without any. */
-export function wallSentence(
+export function chanceSentence(
   wall: readonly { readonly champion: number }[],
   { members }: Pick<Outlook, 'members'>,
   userId: string,

@@ -1,5 +1,0 @@
-import { timeOfDay } from '../../lib/game/formatRaceTime';
-
-/** A season that waits for the results service to allow more requests: when it goes on, on the reader's clock. */
-export const waitingUntil = (instant: string): string =>
-  `Waiting… goes on at ${timeOfDay(instant)}`;

@@ -1,0 +1,70 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Lamps } from '../../components/game/Countdown/Lamps';
+import { deadlineNote, nextDeadline, type Counted } from '../../features/race/countdownTarget';
+import type { NextRace } from '../../api/raceApi';
+import type { Need } from '../../features/league/useOverviews';
+import { lampsLit, timeLeft } from '../../lib/game/countdown';
+import { durationText } from '../../lib/game/duration';
+import { paths } from '../../lib/game/paths';
+import { useServerTime } from '../../lib/game/useServerNow';
+import styles from './NextDeadlineStrip.module.css';
+
+/** What the round waits for next; null where the specified clock counts to that itself. */
+export function useNextDeadline(
+  race: NextRace,
+  counted: Counted,
+): NextRace['moments'][number] | null {
+  const kind = useServerTime((now) => nextDeadline(race, now)?.kind ?? null);
+  const moment = race.moments.find((each) => each.kind === kind);
+  return moment && moment.kind !== counted ? moment : null;
+}
+
+type NextDeadlineStripProps = {
+  readonly race: NextRace;
+  readonly moment: NextRace['moments'][number];
+  /** which picks are missing; null when none is */
+  readonly need: Need | null;
+};
+
+/** What comes next for the player, as the great figure of the board; while a pick is missing it is the way there. */
+export const NextDeadlineStrip = ({ race, moment, need }: NextDeadlineStripProps) =>
+  moment.kind === 'lock' && need ? (
+    <Link
+      to={paths.selections(need.leagueId)}
+      className={`${styles.urgent} grid gap-1 rounded-2 no-underline`}
+    >
+      <Next race={race} moment={moment} />
+      <span className={`${styles.need} split gap-1 gap-x-4 min-h-target text-cell-strong`}>
+        <span>{need.sentence}</span>
+        <strong className="row gap-2 text-body-strong">
+          Make your picks
+          <ArrowRight className="icon" aria-hidden="true" />
+        </strong>
+      </span>
+    </Link>
+  ) : (
+    <div className={`${styles.strip} grid gap-1`}>
+      <Next race={race} moment={moment} />
+    </div>
+  );
+
+const Next = ({ race, moment }: Omit<NextDeadlineStripProps, 'need'>): ReactNode => (
+  <>
+    <span className="split text-cell-strong">
+      {deadlineNote[moment.kind]} <LockLamps lockAt={race.lockAt} />
+    </span>
+    <TimeLeft at={moment.at} />
+  </>
+);
+
+const TimeLeft = ({ at }: { readonly at: string }) => (
+  <b>{useServerTime((now) => durationText(timeLeft(at, now), { withSeconds: true }))}</b>
+);
+
+/** The lamps count to the lock, whatever comes next. */
+function LockLamps({ lockAt }: { readonly lockAt: string | null }) {
+  const lit = useServerTime((now) => (lockAt === null ? 0 : lampsLit(timeLeft(lockAt, now))));
+  return <Lamps lit={lit} small />;
+}

@@ -1,0 +1,135 @@
+import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
+import type { League } from '../../api/leagueApi';
+import { LeagueLinks } from './LeagueLinks';
+import { historyHint, placeText, standingsHint, statisticsHint } from './leagueHints';
+import { LeagueRules } from './details/LeagueRules';
+import { isRaceNight } from '../../features/league/leagueState';
+import { hasSeenLock } from '../../features/league/hasSeenLock';
+import { MemberList } from './details/MemberList';
+import { NextHint } from './NextHint';
+import type { Race } from '../../api/raceApi';
+import { roundsRun } from '../../features/race/raceCards';
+import type { RoundSelections } from '../../api/selectionApi';
+import type { Standings } from '../../api/standingsApi';
+import type { DriverLookup } from '../../lib/game/driverLookup';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { cx } from '../../lib/ui/cx';
+import type { LeagueRace } from '../../features/league/useLeagueRace';
+import { HistoryPreview } from './previews/HistoryPreview';
+import { rivalOf } from './previews/neighbours';
+import { PicksPreview } from './previews/PicksPreview';
+import { SeasonPreview } from './previews/SeasonPreview';
+import { TablePreview } from './previews/TablePreview';
+import styles from './LeagueHomePage.module.css';
+import { RecapHeadline } from './RecapHeadline';
+import { LatestActivity } from './activity/LatestActivity';
+
+type LeagueHomeRestProps = {
+  readonly league: League;
+  readonly found: LeagueRace;
+  readonly standings: Standings | undefined;
+  readonly races: readonly Race[] | undefined;
+  readonly selections: RoundSelections | undefined;
+  readonly lookup: DriverLookup;
+  readonly userId: string;
+};
+
+/** The ways on, what happened, and who is in it. */
+export function LeagueHomeRest({
+  league,
+  standings,
+  races,
+  userId,
+  ...props
+}: LeagueHomeRestProps) {
+  const leagueId = league._id;
+  const lastRound = standings?.completedRounds.at(-1) ?? null;
+  return (
+    <>
+      <Links {...props} {...{ leagueId, standings, races, userId, lastRound }} />
+      <div className={cx('stack two-col', styles.low)}>
+        <div className="stack">
+          {lastRound !== null && <RecapHeadline leagueId={leagueId} round={lastRound} />}
+          {/* who is alone hears of nobody */}
+          {league.members.length > 1 && <LatestActivity leagueId={leagueId} />}
+          <LeagueRules league={league} hasSeenLock={hasSeenLock(league, races)} />
+          <Updated standings={standings} />
+        </div>
+        <MemberList league={league} placeOf={(id) => placeText(standings, id)} />
+      </div>
+    </>
+  );
+}
+
+type LinksProps = Pick<
+  LeagueHomeRestProps,
+  'found' | 'standings' | 'races' | 'selections' | 'lookup' | 'userId'
+> & {
+  readonly leagueId: string;
+  /** the last round with a result */
+  readonly lastRound: number | null;
+};
+
+function Links(props: LinksProps) {
+  const { leagueId, found, lastRound, standings, races, selections, lookup, userId } = props;
+  const isOver = found.status === 'over';
+  const round = found.status === 'ready' ? found.race.round : 0;
+  return (
+    <LeagueLinks
+      leagueId={leagueId}
+      isOver={isOver}
+      lastRound={lastRound}
+      rival={rivalOf(standings?.driverStandings ?? [], userId)}
+      nextRace={{
+        hint: <NextRaceHint found={found} />,
+        // without a race there is nothing to pick
+        preview: !isOver && (
+          <PicksPreview
+            leagueId={leagueId}
+            round={round}
+            own={selections?.selections.find((selection) => selection.userId === userId)}
+            locked={selections?.locked ?? false}
+            lookup={lookup}
+          />
+        ),
+      }}
+      standings={{
+        hint: standingsHint(standings, userId),
+        preview: <TablePreview standings={standings} userId={userId} />,
+      }}
+      history={{
+        hint: historyHint(races ? roundsRun(races) : null),
+        preview: <HistoryPreview standings={standings} races={races} userId={userId} />,
+      }}
+      statistics={{
+        hint: statisticsHint(standings, userId),
+        preview: <SeasonPreview standings={standings} userId={userId} isOver={isOver} />,
+      }}
+    />
+  );
+}
+
+/** Nothing before the league has points; its space is reserved while that is loading. */
+const Updated = ({ standings }: { readonly standings: Standings | undefined }) =>
+  standings?.driverStandings.some(({ raceResults }) => raceResults.length > 0) !== false && (
+    <p className={`${styles.updated} cluster gap-1 gap-x-3 faint text-small`}>
+      {standings && (
+        <>
+          <span>Points last updated {formatRaceTime(standings.lastUpdated)}</span>
+          <ResultsLabel status={standings.resultsStatus} />
+        </>
+      )}
+    </p>
+  );
+
+function NextRaceHint({ found }: { readonly found: LeagueRace }) {
+  switch (found.status) {
+    case 'ready':
+      return <NextHint race={found.race} isNight={isRaceNight(found.league)} />;
+    case 'over':
+      return 'No upcoming races scheduled';
+    case 'loading':
+    case 'failed':
+      return 'Main driver, reserve, team';
+  }
+}

@@ -1,0 +1,51 @@
+import type { Race } from '../../../api/raceApi';
+import type { Standings } from '../../../api/standingsApi';
+import { formatPoints } from '../../../lib/game/formatPoints';
+import { placeName } from '../../../lib/game/placeName';
+import { cx } from '../../../lib/ui/cx';
+import styles from '../glimpses/Glimpses.module.css';
+import { ownRounds } from './ownRounds';
+
+const SHOWN = 3;
+
+type HistoryPreviewProps = {
+  readonly standings: Standings | undefined;
+  readonly races: readonly Race[] | undefined;
+  readonly userId: string;
+};
+
+/** The player's points in the last three rounds. */
+export function HistoryPreview({ standings, races, userId }: HistoryPreviewProps) {
+  if (!standings || !races) return null;
+  const { driverStandings, completedRounds } = standings;
+  if (completedRounds.length === 0)
+    return (
+      <span className="muted text-small">Past rounds are kept here with picks and points.</span>
+    );
+  const rounds = ownRounds(driverStandings, completedRounds, { userId, count: SHOWN });
+  if (rounds.every(({ points }) => points === null))
+    return <span className="muted text-small">No picks in the last three rounds.</span>;
+  return (
+    <>
+      <span className="muted text-caption">Your points</span>
+      <span className="grid gap-half">
+        {rounds.map(({ round, points }) => (
+          <span
+            key={round}
+            className={cx(
+              styles.row,
+              'grid gap-1 items-center surface-2 text-label-strong',
+              styles.round,
+            )}
+          >
+            <b>{round}</b>
+            <span className="ellipsis">
+              {placeName(races.find((race) => race.round === round)?.locality ?? '')}
+            </span>
+            <b>{points === null ? '–' : formatPoints(points)}</b>
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}

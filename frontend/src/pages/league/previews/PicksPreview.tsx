@@ -1,0 +1,89 @@
+import { Check, Lock, Pencil } from 'lucide-react';
+import { ShortName } from '../../../components/game/Team/DriverName';
+import { PICK_FIELDS, SHORT_LABELS } from '../../../features/selection/pickFields';
+import type { Selection } from '../../../api/selectionApi';
+import type { DriverLookup } from '../../../lib/game/driverLookup';
+import { teamColour } from '../../../lib/game/teamColour';
+import { cx } from '../../../lib/ui/cx';
+import styles from '../glimpses/Glimpses.module.css';
+import { usePlanned } from './usePlanned';
+
+type PicksPreviewProps = {
+  readonly leagueId: string;
+  /** 0 while it is not known */
+  readonly round: number;
+  /** the player's own; undefined while it is being loaded and without a race */
+  readonly own: Selection | undefined;
+  readonly locked: boolean;
+  readonly lookup: DriverLookup;
+};
+
+/** The player's own three picks of the current round; before there are any what is pencilled for it. */
+export function PicksPreview({ leagueId, round, own, locked, lookup }: PicksPreviewProps) {
+  const isMade = own !== undefined && own.mainDriver !== null && !own.isVoid;
+  const planned = usePlanned({
+    leagueId,
+    round,
+    isWanted: !isMade && own !== undefined && !locked,
+  });
+  const names = isMade ? own : planned?.names;
+  return (
+    <>
+      <span className={cx('grid gap-half', !isMade && styles.none)}>
+        {PICK_FIELDS.map((field) => {
+          const name = names?.[field] ?? null;
+          const team = field === 'team' ? name : lookup.teamOf(name);
+          return (
+            <span
+              key={field}
+              className={styles.pick}
+              style={name === null ? undefined : { '--team': teamColour(team) }}
+            >
+              <small>{SHORT_LABELS[field]}</small>
+              {name === null ? (
+                <span>{own ? 'None' : ''}</span>
+              ) : field === 'team' ? (
+                <span>{name}</span>
+              ) : (
+                <ShortName driver={name} />
+              )}
+            </span>
+          );
+        })}
+      </span>
+      <span className={`${styles.note} row gap-1 text-caption row gap-1 text-caption`}>
+        {own && <Note isMade={isMade} locked={locked} planned={planned} />}
+      </span>
+    </>
+  );
+}
+
+type NoteProps = {
+  readonly isMade: boolean;
+  readonly locked: boolean;
+  readonly planned: ReturnType<typeof usePlanned>;
+};
+
+function Note({ isMade, locked, planned }: NoteProps) {
+  if (locked)
+    return (
+      <>
+        <Lock className="icon-sm" />
+        {isMade ? 'Picks locked' : 'You missed the lock'}
+      </>
+    );
+  if (isMade)
+    return (
+      <>
+        <Check className="icon-sm" />
+        Your picks are in
+      </>
+    );
+  if (!planned) return 'Not picked yet';
+  return (
+    <>
+      <Pencil className="icon-sm" />
+      {planned.counts ? 'Your plan will count' : 'Your plan, not saved yet'}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { BotChip } from '../../../components/game/BotChip/BotChip';
+import type { Standings } from '../../../api/standingsApi';
+import { formatPoints } from '../../../lib/game/formatPoints';
+import { cx } from '../../../lib/ui/cx';
+import styles from '../glimpses/Glimpses.module.css';
+import { neighbours } from './neighbours';
+
+const HELMET = 24;
+
+type TablePreviewProps = {
+  /** undefined while they are loaded, and when they cannot be */
+  readonly standings: Standings | undefined;
+  readonly userId: string;
+};
+
+/** Three rows of the drivers championship: its head, or the player's neighbours. */
+export function TablePreview({ standings, userId }: TablePreviewProps) {
+  if (!standings) return null;
+  if (standings.completedRounds.length === 0)
+    return <span className="muted text-small">The table starts with the first result.</span>;
+  return (
+    <span className="grid gap-half">
+      {neighbours(standings.driverStandings, userId).map(({ user, position, driverPoints }) => (
+        <span
+          key={user._id}
+          className={cx(
+            styles.row,
+            'grid gap-1 items-center surface-2 text-label-strong',
+            user._id === userId && styles.own,
+          )}
+        >
+          <b>{position}</b>
+          <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
+          <span className="ellipsis">
+            {user.username}
+            <BotChip isMachine={user.isMachine} />
+          </span>
+          <b>{formatPoints(driverPoints)}</b>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { listed } from '@gridlock/game-rules';
+import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { cx } from '../../../lib/ui/cx';
+import type { League } from '../../../api/nightApi';
+import type { NightLine } from '../useNight';
+import styles from './PresentList.module.css';
+import { useNewRows } from './useNewRows';
+
+type Member = League['members'][number];
+
+type PresentListProps = {
+  readonly headingId: string;
+  readonly members: readonly Member[];
+  /** who has not answered the invitation */
+  readonly invited: League['invited'];
+  readonly owner: string;
+  readonly userId: string;
+  readonly present: readonly string[];
+  readonly line: NightLine;
+};
+
+const HELMET = 104;
+
+/** Who is here, coming into their boxes, and who is still missing (TL-05). */
+export function PresentList(props: PresentListProps) {
+  const { headingId, members, invited, owner, userId, present, line } = props;
+  const fresh = useNewRows(present);
+  const here = members.filter(({ _id }) => present.includes(_id));
+  const missing = members.filter(({ _id }) => !present.includes(_id));
+  const noteOf = ({ _id, isMachine }: Member): string => {
+    if (isMachine) return 'bot';
+    if (fresh.has(_id)) return 'just joined';
+    if (_id === owner) return 'owner';
+    return _id === userId ? 'you' : '';
+  };
+  const newest = here
+    .filter(({ _id, isMachine }) => !isMachine && fresh.has(_id))
+    .map(({ username }) => username);
+  return (
+    <div>
+      <h2 id={headingId} className="row gap-2 items-baseline mb-3 text-headline">
+        <i
+          className={cx(styles.pulse, 'self-center', line !== 'up' && styles.still)}
+          aria-hidden="true"
+        />
+        <b className="text-display-2">{here.length}</b> here
+      </h2>
+      {line !== 'up' && (
+        <p className={`${styles.line} mb-3`}>
+          {line === 'offline'
+            ? 'You’re offline. We’ll show who’s here when you’re back.'
+            : 'The server isn’t responding. Trying again…'}
+        </p>
+      )}
+      <ul className={`${styles.boxes} grid gap-4 gap-x-2`}>
+        {here.map((member) => (
+          <li
+            key={member._id}
+            className={cx(
+              'grid-box',
+              member._id === userId && 'grid-box-own',
+              fresh.has(member._id) && styles.fresh,
+            )}
+          >
+            <HelmetAvatar avatar={member.avatar} size={HELMET} />
+            <span>{member.username}</span>
+            <small>{noteOf(member)}</small>
+          </li>
+        ))}
+        {missing.map(({ _id, username }) => (
+          <li key={_id} className={`${styles.ghost} grid-box grid-box-out`}>
+            <span>{username}</span>
+            <small>not here yet</small>
+          </li>
+        ))}
+        {invited.map(({ _id, username }) => (
+          <li key={_id} className={`${styles.ghost} grid-box grid-box-out`}>
+            <span>{username}</span>
+            <small>invited</small>
+          </li>
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {newest.length > 0 && `${listed(newest)} just joined.`}
+      </p>
+    </div>
+  );
+}
