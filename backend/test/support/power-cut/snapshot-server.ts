@@ -15,20 +15,21 @@ import { cutLines, isWrite, putGate } from '../database-commands.js';
 import { MINUTE } from '../durations.js';
 import { passSystemTime, restoreSystemTime } from '../system-time.js';
 import { type Answer, parse, type Request, standard } from '../test-app.js';
-import { CLOCK, type Crash, type CrashingServer } from './crashing-server.js';
+import type { Crash, CrashingServer } from './crashing-server.js';
 import { type Copy, copyFolder, copyOf, stateOf, restore } from './stored-state.js';
 
 /**
  * The real application in this process. Where its power goes, no command is answered any more: it
- * waits there for ever, and the next application starts on what is stored. Quick enough to try
- * every write.
+ * waits there until the next application starts on what is stored, and then each of its commands fails,
+ * so that what waits comes to its end and nothing of it stays in memory. Quick enough to try every write.
  */
 export class SnapshotServer implements CrashingServer {
   died: Promise<void> = new Promise(() => undefined);
   private app: Application | null = null;
   private written: string[] = [];
-  /** Requests that are not answered yet, but for those that may take any time. */
-  private readonly asked = new Set<Promise<Answer>>();
+  /** Fails when the running application is abandoned. */
+  private gone: Promise<never> = new Promise(() => undefined);
+  private lose = (): void => undefined;
   private kept: Copy = { collections: new Map(), ids: new Set(), text: '' };
 
   private constructor(
@@ -71,6 +72,13 @@ export class SnapshotServer implements CrashingServer {
     await app.nest.init();
     await app.nest.getHttpAdapter().getInstance().ready();
     this.app = app;
+    this.gone = new Promise((_, reject) => {
+      this.lose = () => reject(new Error('The power is gone.'));
+    });
+    // where nothing waits
+    this.gone.catch(() => undefined);
+    const { gone } = this;
+    putGate(app.nest, (_, send) => Promise.race([gone, send()]));
     app.nest.get(SchedulerRegistry, { strict: false }).deleteInterval('jobs');
     this.prepare(app);
   }
@@ -90,15 +98,15 @@ export class SnapshotServer implements CrashingServer {
         resolve();
       };
     });
-    const forEver = new Promise<never>(() => undefined);
+    const { gone } = this;
     putGate(this.running.nest, async (command, send) => {
-      if (isDead) return forEver;
+      if (isDead) return gone;
       if (!isWrite(command) || command.collection === 'jobs') return send();
       this.written.push(`${command.name} ${command.collection}`);
       if (this.written.length !== crash?.write) return send();
       if (crash.moment === 'after') await send();
       die();
-      return forEver;
+      return gone;
     });
   }
 
@@ -106,23 +114,16 @@ export class SnapshotServer implements CrashingServer {
     return this.written;
   }
 
-  request(request: Request): Promise<Answer> {
-    const answered = this.send(request);
-    if (request.url !== CLOCK) {
-      this.asked.add(answered);
-      const forget = (): unknown => this.asked.delete(answered);
-      void answered.then(forget, forget);
-    }
-    return answered;
-  }
-
-  private async send({ method, url, payload, headers = {} }: Request): Promise<Answer> {
-    const reply = await this.running.nest.inject({
+  async request({ method, url, payload, headers = {} }: Request): Promise<Answer> {
+    const { running } = this;
+    const reply = await running.nest.inject({
       method,
       url,
       headers,
       ...(payload === undefined ? {} : { payload: payload as object }),
     });
+    // an abandoned one answers nobody
+    if (running !== this.app) return new Promise(() => undefined);
     const { statusCode: status, body, cookies } = reply;
     return { status, body: parse(body), headers: reply.headers, cookies };
   }
@@ -144,8 +145,6 @@ export class SnapshotServer implements CrashingServer {
   async close(): Promise<void> {
     restoreSystemTime();
     this.abandon();
-    // what was asked of a dead application is answered in the end: that it took too long
-    await Promise.allSettled(this.asked);
     await this.client.close();
     await this.database.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
@@ -156,15 +155,17 @@ export class SnapshotServer implements CrashingServer {
     return this.app;
   }
 
-  /** No goodbye: its connections are gone, and nothing in it wakes up again. */
+  /** No goodbye: its connections are gone, and whatever it still asks of the database fails. */
   private abandon(): void {
     const { app } = this;
     this.app = null;
     if (!app) return;
     const timers = app.nest.get(SchedulerRegistry, { strict: false });
     for (const timer of timers.getIntervals()) timers.deleteInterval(timer);
-    putGate(app.nest, () => new Promise(() => undefined));
+    const { gone } = this;
+    putGate(app.nest, () => gone);
     cutLines(app.nest);
+    this.lose();
     // else Mongoose's list and a timer of the HTTP server keep all of the dead application in memory
     void app.nest.get<Connection>(getConnectionToken()).destroy(true);
     void app.nest.getHttpAdapter().getInstance().close();
