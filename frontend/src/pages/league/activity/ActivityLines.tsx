@@ -3,7 +3,7 @@ import { foldJoins, type JoinRun } from '../../../features/league/groupedLog';
 import { useGetLeagueLogQuery, type LogEntry } from '../../../api/leagueApi';
 import { logLine } from '../../../features/league/logSentences';
 import { useServerTime } from '../../../lib/game/useServerNow';
-import styles from '../wire/LatestActivity.module.css';
+import styles from './LatestActivity.module.css';
 import { activityTime } from './activityTime';
 
 const LINES = 4;

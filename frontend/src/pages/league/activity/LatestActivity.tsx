@@ -1,7 +1,7 @@
 import { LiveDot } from '../../../components/ui/LiveDot/LiveDot';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { useSeen } from '../../../lib/ui/useSeen';
-import styles from '../wire/LatestActivity.module.css';
+import styles from './LatestActivity.module.css';
 import { ActivityLines } from './ActivityLines';
 
 /** The latest lines of the league's log; they are read when somebody comes to them. */

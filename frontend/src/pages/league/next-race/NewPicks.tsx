@@ -7,7 +7,7 @@ import { useServerTime } from '../../../lib/game/useServerNow';
 import { useLive } from '../../../lib/app/live';
 import { relativeTime } from '../../../lib/ui/relativeTime';
 import { useSlowLoading } from '../../../lib/ui/useSlowLoading';
-import styles from '../wall/NextRaceBoard.module.css';
+import styles from './NextRaceBoard.module.css';
 import { newPicks, pickedText } from './latestPicks';
 
 /** A page has its stream within it (ms), where there is one. */

@@ -7,7 +7,7 @@ import { lampsLit, spokenStage, timeLeft } from '../../../lib/game/countdown';
 import { durationParts, durationText, twoDigits } from '../../../lib/game/duration';
 import { formatRaceTime } from '../../../lib/game/formatRaceTime';
 import { useServerNow, useServerTime } from '../../../lib/game/useServerNow';
-import styles from '../wall/NextRaceBoard.module.css';
+import styles from './NextRaceBoard.module.css';
 
 type Moment = NextRace['moments'][number];
 

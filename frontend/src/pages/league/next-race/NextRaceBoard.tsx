@@ -11,7 +11,7 @@ import type { Reveal } from '../../../features/lights-out/useReveal';
 import type { RoundSelections } from '../../../api/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { placeName } from '../../../lib/game/placeName';
-import styles from '../wall/NextRaceBoard.module.css';
+import styles from './NextRaceBoard.module.css';
 import { PickBoxes } from './PickBoxes';
 import { NextDeadline } from './NextDeadline';
 import { NewPicks } from './NewPicks';

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/game/paths';
 import { shortCode } from '../../../lib/game/shortCode';
 import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';
-import styles from '../wall/NextRaceBoard.module.css';
+import styles from './NextRaceBoard.module.css';
 import { columnsFor, shownBoxes } from './shownBoxes';
 
 const HELMET = 60;

@@ -3,7 +3,7 @@ import type { Standings } from '../../../api/standingsApi';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { placeName } from '../../../lib/game/placeName';
 import { cx } from '../../../lib/ui/cx';
-import styles from '../glimpses/Glimpses.module.css';
+import styles from './Previews.module.css';
 import { ownRounds } from './ownRounds';
 
 const SHOWN = 3;

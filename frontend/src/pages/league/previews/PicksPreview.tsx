@@ -5,7 +5,7 @@ import type { Selection } from '../../../api/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';
-import styles from '../glimpses/Glimpses.module.css';
+import styles from './Previews.module.css';
 import { usePlanned } from './usePlanned';
 
 type PicksPreviewProps = {

@@ -1,6 +1,6 @@
 import type { Standings } from '../../../api/standingsApi';
 import { cx } from '../../../lib/ui/cx';
-import styles from '../glimpses/Glimpses.module.css';
+import styles from './Previews.module.css';
 
 /** A column that is zero stays visible as a line. */
 const LEAST = 3;

@@ -3,7 +3,7 @@ import { BotChip } from '../../../components/game/BotChip/BotChip';
 import type { Standings } from '../../../api/standingsApi';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
-import styles from '../glimpses/Glimpses.module.css';
+import styles from './Previews.module.css';
 import { neighbours } from './neighbours';
 
 const HELMET = 24;
