@@ -2,15 +2,7 @@
 export * from './model/pick.js';
 export * from './model/plan.js';
 export * from './model/season.js';
-export {
-  accept,
-  RULE_CODES,
-  refuse,
-  type KeptFor,
-  type Refusal,
-  type RuleCode,
-  type Verdict,
-} from './model/verdict.js';
+export { RULE_CODES, type KeptFor, type Refusal, type RuleCode } from './model/verdict.js';
 
 export { mayChangeAccount, type AccountChange } from './accounts/may-change-account.js';
 export * from './accounts/may-rename.js';
@@ -18,24 +10,26 @@ export * from './accounts/may-rename.js';
 export { byUsername } from './names/by-username.js';
 export { isReservedUsername } from './names/reserved-usernames.js';
 export { normaliseName } from './names/normalise-name.js';
-export { nameBook, type NameBook } from './names/name-book.js';
-export { selectableDrivers, stintsKnown, teamOfDriver } from './names/drivers.js';
+export { nameBook } from './names/name-book.js';
+export { stintsKnown, teamOfDriver } from './names/drivers.js';
 
 export { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar/instants.js';
 export { isLocked, isRevealed, LOCK_LEAD_MINUTES, lockAt, lockSession } from './calendar/lock.js';
 export { revealedRounds, withShown } from './calendar/shown.js';
-export {
-  endOfWeekend,
-  RACE_HOURS,
-  scheduledEnd,
-  SPRINT_HOURS,
-  sprintScheduledEnd,
-  WEEKEND_END_AFTER_RACE_HOURS,
-} from './calendar/weekend.js';
+export { endOfWeekend, sprintScheduledEnd } from './calendar/weekend.js';
 export { movedSessions } from './calendar/moved-sessions.js';
 export { hasSprint } from './calendar/sprint.js';
 export { scheduleProblems, type ScheduleProblem } from './calendar/schedule.js';
-export * from './calendar/moments.js';
+export {
+  RESULTS_AFTER_MINUTES,
+  RESULTS_EVERY_MINUTES,
+  RESULTS_OFTEN_HOURS,
+  MOMENT_KINDS,
+  type MomentKind,
+  resultsDue,
+  resultsOftenUntil,
+  momentsAfter,
+} from './calendar/moments.js';
 export { type Turn, turnsBetween, turnsOf } from './calendar/turns.js';
 export { inLockOrder } from './calendar/lock-order.js';
 export {
@@ -45,16 +39,19 @@ export {
   PACE_LENGTHS,
   PICK_MINUTES,
   QUICK_ROUNDS,
-  PACE_CODES,
   type NightKind,
   type NightPace,
-  type Pace,
   type PaceCode,
-  type PaceField,
   type PaceRefusal,
   type WantedPace,
 } from './calendar/pace.js';
-export * from './calendar/night.js';
+export {
+  type NightPhase,
+  type NightEvent,
+  COUNTDOWN_MS,
+  type NightState,
+  nightAt,
+} from './calendar/night.js';
 export { nightLength, type NightLength } from './calendar/night-length.js';
 export { leagueCalendar, nightPlan } from './calendar/league-calendar.js';
 export { joiningRefusal, type JoiningRefusal } from './leagues/join-league.js';
@@ -65,38 +62,33 @@ export * from './leagues/next-season.js';
 export { isPostponed } from './calendar/postponed.js';
 export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';
 export { currentRound } from './calendar/current-round.js';
-export * from './calendar/reminder.js';
-
 export {
-  isSwapWindowOpen,
-  QUALIFYING_MINUTES,
-  swapOpensAt,
-  SWAP_CLOSE_LEAD_MINUTES,
-  swapWindow,
-  type SwapWindow,
-} from './calendar/swap-window.js';
+  REMINDER_KINDS,
+  type ReminderKind,
+  type OpenRound,
+  roundToRemindOf,
+  isLaterKind,
+  isOtherLock,
+} from './calendar/reminder.js';
+
+export { isSwapWindowOpen, swapOpensAt, swapWindow } from './calendar/swap-window.js';
 export { QUALIFYING_GIVEN_UP_DAYS, qualifyingDue } from './calendar/qualifying-due.js';
 export { isSwapOver } from './switcheroo/swap-over.js';
 export { swapsLeft } from './switcheroo/swaps-left.js';
 export { exactPoints } from './scoring/points.js';
-export { exchanged, swapGain } from './scoring/swap-gain.js';
+export { exchanged } from './scoring/swap-gain.js';
 export { checkSwap, type CheckSwapInput } from './switcheroo/check-swap.js';
 
 export type { UsedNames } from './selection/cycles.js';
 export { lockedPicks, voidPicks } from './selection/counted-picks.js';
-export {
-  conflictsOf,
-  usedBefore,
-  usedForOwnPick,
-  usedForPastRound,
-} from './selection/used-names.js';
+export { conflictsOf, usedForOwnPick, usedForPastRound } from './selection/used-names.js';
 export { alsoOpen, checkRound } from './selection/check-round.js';
 export { keptNames, type KeptName } from './selection/kept-names.js';
 export { usedRounds, type UsedRound } from './selection/used-rounds.js';
-export { checkSave, type CheckSaveInput } from './selection/check-save.js';
+export { checkSave } from './selection/check-save.js';
 export { remainingNames } from './selection/remaining-names.js';
 export { pickNeeded } from './selection/pick-needed.js';
-export { checkOverride, type CheckOverrideInput } from './selection/check-override.js';
+export { checkOverride } from './selection/check-override.js';
 export { filledWithoutPoints, missedRounds, namedUntil } from './selection/fill-missed.js';
 export { ownPickUnder, type OwnPick } from './selection/own-pick.js';
 export {
@@ -107,14 +99,7 @@ export {
   type OwnerMayChoice,
 } from './selection/owner-may.js';
 
-export {
-  applyPlans,
-  isEmptyRow,
-  pickAtLock,
-  type CountedPlans,
-  type PlanInput,
-  type PlanOutcome,
-} from './plan/pick-at-lock.js';
+export { applyPlans, isEmptyRow, pickAtLock } from './plan/pick-at-lock.js';
 export {
   comingRounds,
   cycleMeter,
@@ -123,16 +108,15 @@ export {
   type CycleMeter,
   type FieldPlan,
   type NameHolder,
-  type PlanCell,
   type PlanView,
 } from './plan/field-plan.js';
 export { checkPlanRow, type PencilledNames } from './plan/check-plan-row.js';
 export { firstLock, hasSeenLock } from './plan/first-lock.js';
 export { planProblems } from './plan/plan-problems.js';
-export { expectedPoints, type FormFacts, type NameForm } from './plan/expected-points.js';
-export { fillByForm, type Filled, type FilledCell, type Worth } from './plan/fill-by-form.js';
+export { expectedPoints, type FormFacts } from './plan/expected-points.js';
+export { fillByForm } from './plan/fill-by-form.js';
 
-export * from './scoring/score-pick.js';
+export { type RoundScore, isReserveNeeded, scorePick } from './scoring/score-pick.js';
 export {
   SCORE_CODES,
   SCORE_RULES,
@@ -140,12 +124,7 @@ export {
   type ScoreLine,
   type ScoreRule,
 } from './scoring/explain-pick.js';
-export {
-  pickStanding,
-  explainChanges,
-  type PickChange,
-  type ExplainedChange,
-} from './scoring/explain-changes.js';
+export { pickStanding, explainChanges, type ExplainedChange } from './scoring/explain-changes.js';
 export {
   explainRound,
   ROUND_OUTCOMES,
@@ -153,15 +132,9 @@ export {
   type RoundOutcome,
 } from './scoring/explain-round.js';
 export type { UsedRow } from './scoring/round-points.js';
-export { recentForm, type FormLine } from './scoring/form.js';
-export { notRaced, type NotRaced } from './scoring/not-raced.js';
-export {
-  circuitEvent,
-  circuitForm,
-  sprintForm,
-  type CircuitEvent,
-  type CircuitLine,
-} from './scoring/more-form.js';
+export { recentForm } from './scoring/form.js';
+export { notRaced } from './scoring/not-raced.js';
+export { circuitEvent, circuitForm, sprintForm, type CircuitEvent } from './scoring/more-form.js';
 export {
   scoreBook,
   scoreMembers,
@@ -171,10 +144,9 @@ export {
   type ScoredPick,
 } from './scoring/score-league.js';
 
-export { pointsOfYear, pointsScale, type PointsScale } from './outlook/points-scale.js';
-export { mostOf, roundsAhead, type RoundAhead, type Title } from './outlook/reach.js';
+export { pointsOfYear, pointsScale } from './outlook/points-scale.js';
 export { byRank } from './outlook/tally.js';
-export { outlook, type Outlook, type OutlookInput, type TitleOutlook } from './outlook/title.js';
+export { outlook, type TitleOutlook } from './outlook/title.js';
 export {
   finishGrid,
   needsOf,
@@ -182,39 +154,22 @@ export {
   type FinishGrid,
   type FinishGridInput,
   type GridCell,
-  type GridSide,
   type Need,
-  type SmallPrint,
 } from './outlook/finish-grid.js';
 export type {
-  ChanceDriver,
   ChanceFacts,
   ChanceMember,
   ChancePick,
   ChanceRound,
-  NamesLeft,
   PlannedPick,
 } from './outlook/chance-facts.js';
 export { makeChanceFacts } from './outlook/make-chance-facts.js';
-export { SeasonPlayer, type Chances } from './outlook/chances.js';
-export type { PlayedSeason, TitleChances } from './outlook/title-table.js';
+export { SeasonPlayer } from './outlook/chances.js';
+export type { TitleChances } from './outlook/title-table.js';
 export { sharesOf, wallOf, type WallSeason } from './outlook/wall.js';
-export {
-  calibrate,
-  forecasts,
-  type Calibration,
-  type CalibrationInput,
-  type CalibrationRow,
-  type Forecast,
-} from './outlook/calibration.js';
+export { calibrate, forecasts, type Calibration, type Forecast } from './outlook/calibration.js';
 
-export {
-  eveningAwards,
-  type AwardKind,
-  type EveningAward,
-  type EveningMember,
-  type EveningSwap,
-} from './standings/evening-awards.js';
+export { eveningAwards, type AwardKind, type EveningAward } from './standings/evening-awards.js';
 export * from './hall/index.js';
 export { championsOf, isSeasonOver } from './standings/champions.js';
 export * from './standings/compare-totals.js';
@@ -231,23 +186,21 @@ export {
 export { compareFigures, type ComparedFigures } from './statistics/compare-figures.js';
 export * from './statistics/round-marks.js';
 export * from './statistics/streaks.js';
-export { headToHead, type HeadToHead, type Rival } from './statistics/head-to-head.js';
+export { headToHead, type HeadToHead } from './statistics/head-to-head.js';
 export {
   DUEL_WINNERS,
   GAIN_SOURCES,
   type ChampionshipDuel,
   type DuelRound,
-  type DuelShare,
   type DuelSide,
   type DuelWinner,
   type GainSource,
-  type Pair,
 } from './statistics/duel.js';
 export * from './sharing/shared-rounds.js';
 export * from './sharing/shown-members.js';
-export * from './sharing/league-after.js';
+export { type LeagueAfter, leagueAfter, gridOrder } from './sharing/league-after.js';
 export { capital, inPlace, inWords, listed, listedPlayers, roundsText } from './recap/words.js';
-export { recapOf, type PossibleShare, type Recap } from './recap/recap.js';
+export { recapOf, type Recap } from './recap/recap.js';
 export type { RecapMember } from './recap/round-facts.js';
 export { knownThen } from './recap/round-then.js';
 export {
@@ -259,29 +212,30 @@ export {
 } from './recap/flag.js';
 export { drawnRows, type DrawnRow } from './recap/flag-drawn.js';
 export { latestFlag } from './recap/latest-flag.js';
-export {
-  STORY_KINDS,
-  STORY_PAGES,
-  type Story,
-  type StoryKind,
-  type StoryPage,
-} from './recap/story.js';
+export { STORY_KINDS, type Story, type StoryKind, type StoryPage } from './recap/story.js';
 export * from './season-end/season-end.js';
-export * from './season-end/title-story.js';
-export * from './season-end/season-awards.js';
+export { seasonTables, type TitleStory, titleStory } from './season-end/title-story.js';
+export {
+  SEASON_AWARD_KINDS,
+  type SeasonAwardKind,
+  AWARD_TITLES,
+  type SeasonAward,
+  seasonAwards,
+} from './season-end/season-awards.js';
 export * from './season-end/season-balance.js';
 export { seasonBegin, seasonShown } from './statistics/season-shown.js';
 
-export * from './leagues/league-limits.js';
-
 export {
-  isMachine,
-  MACHINE_NAMES,
-  machineIds,
-  machineOf,
-  MAX_MACHINES,
-  type Machine,
-} from './machines/machine.js';
+  LIMIT_CODES,
+  type LimitCode,
+  type LimitRefusal,
+  isWithinDay,
+  checkJoining,
+  checkTakingOver,
+  checkMaking,
+} from './leagues/league-limits.js';
+
+export { isMachine, machineIds, machineOf, MAX_MACHINES } from './machines/machine.js';
 export { machinePick, type MachineMoment } from './machines/machine-pick.js';
 export { machineSwap } from './machines/machine-swap.js';
 export { nightReminders, REMINDING_PACES } from './calendar/night-reminder.js';
@@ -290,5 +244,13 @@ export * from './notifications/notification-events.js';
 export * from './notifications/membership-notices.js';
 export { invitedBy } from './notifications/night-invitations.js';
 export * from './notifications/quiet-hours.js';
-export * from './notifications/reminders.js';
+export {
+  type OpenLeague,
+  type SentReminder,
+  type LeagueReminders,
+  type ReminderFacts,
+  mayRemind,
+  isReminderStillDue,
+  decideReminder,
+} from './notifications/reminders.js';
 export * from './notifications/round-notices.js';

@@ -2,7 +2,7 @@
 import { DAY_MS } from './instants.js';
 
 /** A day of the calendar in some time zone. */
-export type LocalDay = { readonly year: number; readonly month: number; readonly day: number };
+type LocalDay = { readonly year: number; readonly month: number; readonly day: number };
 
 // making one is a hundred times dearer than using it
 const formats = new Map<string, Intl.DateTimeFormat>();

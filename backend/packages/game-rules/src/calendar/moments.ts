@@ -27,7 +27,7 @@ export const MOMENT_KINDS = [
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
 /** Something that a round is waiting for. `round` is another one for `next-lock`. */
-export type Moment = { readonly kind: MomentKind; readonly round: number; readonly at: Date };
+type Moment = { readonly kind: MomentKind; readonly round: number; readonly at: Date };
 
 /** When results of the Grand Prix are first looked for, UTC; null while it has no time. */
 export const resultsDue = (round: Round): Date | null =>

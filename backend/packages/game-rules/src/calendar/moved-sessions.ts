@@ -9,7 +9,7 @@ import { lockAt, lockSession, scheduledReveal } from './lock.js';
 import { hasClosed, swapWindow } from './swap-window.js';
 
 /** A round's sessions after a change of the calendar, and what had happened before it. */
-export type MovedSessions = {
+type MovedSessions = {
   readonly sessions: Sessions;
   /** When picks locked (UTC); null while the sessions set the lock. */
   readonly lockedAt: Date | null;

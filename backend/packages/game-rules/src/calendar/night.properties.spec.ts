@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { sec, START } from '../testing/night.js';
-import {
-  NIGHT_PHASES,
-  nightAt,
-  nightTimes,
-  NIGHT_EVENT_KINDS,
-  type NightTimes,
-  type NightEvent,
-} from './night.js';
+import { nightAt, nightTimes, type NightEvent, type NightPhase, type NightTimes } from './night.js';
 import type { NightPace } from './pace.js';
 
 const ROUNDS = [1, 2, 3, 4];
 const LENGTH = 3000;
+const PHASES: readonly NightPhase[] = ['lobby', 'picks', 'swap', 'result', 'over'];
+const EVENT_KINDS: readonly NightEvent['kind'][] = [
+  'start',
+  'pause',
+  'resume',
+  'advance',
+  'all-picked',
+  'restarted',
+];
 
 const pace: fc.Arbitrary<NightPace> = fc.oneof(
   fc.record({
@@ -24,10 +26,10 @@ const pace: fc.Arbitrary<NightPace> = fc.oneof(
 );
 const anyEvent: fc.Arbitrary<NightEvent> = fc
   .record({
-    kind: fc.constantFrom(...NIGHT_EVENT_KINDS),
+    kind: fc.constantFrom(...EVENT_KINDS),
     at: fc.integer({ min: 0, max: LENGTH }),
     round: fc.constantFrom(...ROUNDS),
-    phase: fc.constantFrom(...NIGHT_PHASES),
+    phase: fc.constantFrom(...PHASES),
     away: fc.integer({ min: 0, max: 300 }),
   })
   .map(({ kind, at, round, phase, away }) => ({

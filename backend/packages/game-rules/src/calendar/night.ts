@@ -13,19 +13,10 @@
  */
 import { nextLock, resultMs, swapMs, type NightPace } from './pace.js';
 
-export const NIGHT_PHASES = ['lobby', 'picks', 'swap', 'result', 'over'] as const;
 /** `lobby` before the start, `over` after the last results; the others belong to a round. */
-export type NightPhase = (typeof NIGHT_PHASES)[number];
+export type NightPhase = 'lobby' | 'picks' | 'swap' | 'result' | 'over';
 
-export const NIGHT_EVENT_KINDS = [
-  'start',
-  'pause',
-  'resume',
-  'advance',
-  'all-picked',
-  'restarted',
-] as const;
-export type NightEventKind = (typeof NIGHT_EVENT_KINDS)[number];
+type NightEventKind = 'start' | 'pause' | 'resume' | 'advance' | 'all-picked' | 'restarted';
 
 /** What the owner pressed, or the server found, at a time of the game. */
 export type NightEvent = {

@@ -54,11 +54,10 @@ export type WantedPace = {
   readonly rounds?: number | undefined;
 };
 
-export const PACE_CODES = ['PACE_OUT_OF_RANGE', 'PACE_INCOMPLETE', 'TIME_ZONE_UNKNOWN'] as const;
-export type PaceCode = (typeof PACE_CODES)[number];
-export type PaceField = Exclude<keyof WantedPace, 'kind'>;
+export type PaceCode = 'PACE_OUT_OF_RANGE' | 'PACE_INCOMPLETE' | 'TIME_ZONE_UNKNOWN';
+type PaceField = Exclude<keyof WantedPace, 'kind'>;
 export type PaceRefusal = { readonly code: PaceCode; readonly field: PaceField };
-export type PaceVerdict =
+type PaceVerdict =
   | { readonly ok: true; readonly pace: NightPace }
   | { readonly ok: false; readonly refusal: PaceRefusal };
 

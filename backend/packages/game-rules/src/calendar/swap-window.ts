@@ -11,10 +11,10 @@ import type { Round, RoundInstants } from '../model/season.js';
 /** Scheduled length of (sprint) qualifying, in minutes. */
 export const QUALIFYING_MINUTES = 60;
 /** How long before the race the window closes, in minutes. */
-export const SWAP_CLOSE_LEAD_MINUTES = 5;
+const SWAP_CLOSE_LEAD_MINUTES = 5;
 
 /** Both ends are included; UTC. `closesAt` is null while it is not known (NIGHT-1). */
-export type SwapWindow = { readonly opensAt: Date; readonly closesAt: Date | null };
+type SwapWindow = { readonly opensAt: Date; readonly closesAt: Date | null };
 
 /** When the window opens, UTC: when (sprint) qualifying ends; null while its time is missing. */
 export const swapOpensAt = (round: Round): Date | null =>

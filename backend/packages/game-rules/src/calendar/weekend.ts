@@ -12,9 +12,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, shifted } from './instants.js';
 import { hasSprint } from './sprint.js';
 
 /** Hours after the start of the Grand Prix at which the weekend ends, unless Sunday ends later. */
-export const WEEKEND_END_AFTER_RACE_HOURS = 4;
+const WEEKEND_END_AFTER_RACE_HOURS = 4;
 /** Scheduled length of the Grand Prix and of the sprint, in hours. */
-export const RACE_HOURS = 2;
+const RACE_HOURS = 2;
 export const SPRINT_HOURS = 1;
 
 /** 23:59 UTC of the Sunday nearest to the day of `instant`. */

@@ -5,9 +5,9 @@
  */
 import type { HallSeason } from './hall-season.js';
 
-export type Score = { readonly own: number; readonly rival: number; readonly level: number };
+type Score = { readonly own: number; readonly rival: number; readonly level: number };
 
-export type Against = {
+type Against = {
   readonly player: string;
   readonly seasons: Score;
   readonly rounds: Score;

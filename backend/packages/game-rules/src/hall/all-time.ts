@@ -8,7 +8,7 @@ import { sumPoints } from '../scoring/points.js';
 import { byPlayer, type HallSeason } from './hall-season.js';
 import { titlesOf } from './titles.js';
 
-export type AllTimeRow = {
+type AllTimeRow = {
   readonly player: string;
   /** From 1; equal points share it. */
   readonly position: number;

@@ -6,7 +6,7 @@
  */
 import type { HallPlace, HallSeason } from './hall-season.js';
 
-export type EnteredRow = { readonly name: string; readonly points: number | null };
+type EnteredRow = { readonly name: string; readonly points: number | null };
 
 export const FIRST_ENTERED_YEAR = 1950;
 const MAX_ENTERED_ROWS = 100;

@@ -18,7 +18,7 @@ export type HallPlace = {
 };
 
 /** What one of those who took part had of a completed round. */
-export type HallShare = {
+type HallShare = {
   readonly player: string;
   readonly points: number;
   /** Whether the points were strictly above the participants' mean (STATS-10). */
@@ -29,7 +29,7 @@ export type HallShare = {
   readonly gained: number | null;
 };
 
-export type HallRound = { readonly round: number; readonly shares: readonly HallShare[] };
+type HallRound = { readonly round: number; readonly shares: readonly HallShare[] };
 
 export type HallSeason = {
   readonly id: string;
@@ -44,7 +44,7 @@ export type HallSeason = {
   readonly climbs: readonly { readonly player: string; readonly value: number }[];
 };
 
-export type PlayedHere = Pick<HallSeason, 'id' | 'year' | 'isFinished'> & {
+type PlayedHere = Pick<HallSeason, 'id' | 'year' | 'isFinished'> & {
   readonly season: Season;
   /** `exchanged`: rounds whose pick stands with its drivers exchanged by the member's own swaps. */
   readonly members: readonly (MemberScoringInput & { readonly exchanged: readonly number[] })[];

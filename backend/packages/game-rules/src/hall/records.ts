@@ -18,7 +18,7 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-export type RecordHolder = {
+type RecordHolder = {
   readonly player: string;
   readonly seasonId: string;
   readonly year: number;
@@ -26,7 +26,7 @@ export type RecordHolder = {
   readonly round: number | null;
 };
 
-export type HallRecord = {
+type HallRecord = {
   readonly kind: RecordKind;
   /** Points, rounds, picks or places. */
   readonly value: number;

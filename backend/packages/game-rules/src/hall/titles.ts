@@ -8,13 +8,13 @@
  */
 import type { HallPlace, HallSeason } from './hall-season.js';
 
-export type SeasonTitles = {
+type SeasonTitles = {
   readonly drivers: readonly HallPlace[];
   readonly teams: readonly HallPlace[];
 };
 
 /** How often somebody has won. */
-export type PlayerTitles = {
+type PlayerTitles = {
   readonly player: string;
   readonly drivers: number;
   readonly teams: number;

@@ -18,7 +18,7 @@ export const LIMIT_CODES = [
 export type LimitCode = (typeof LIMIT_CODES)[number];
 
 /** How many of each are allowed. */
-export type LeagueLimits = {
+type LeagueLimits = {
   readonly member: number;
   readonly owned: number;
   readonly newPerDay: number;

@@ -5,10 +5,10 @@
  */
 
 /** How a machine chooses: by chance, by form, or for the love of one team. */
-export const MACHINE_MOODS = ['bold', 'careful', 'loyal'] as const;
+const MACHINE_MOODS = ['bold', 'careful', 'loyal'] as const;
 export type MachineMood = (typeof MACHINE_MOODS)[number];
 
-export type Machine = {
+type Machine = {
   readonly name: string;
   readonly mood: MachineMood;
   /** One of the thirty helmets. */
@@ -21,7 +21,7 @@ export type Machine = {
 export const MAX_MACHINES = 7;
 
 /** Not more than 255: the place is the last byte of the id. The mood follows from it, in turn. */
-export const MACHINE_NAMES: readonly string[] = [
+const MACHINE_NAMES: readonly string[] = [
   'Rusty Piston',
   'Abacus Nine',
   'Copper Heart',

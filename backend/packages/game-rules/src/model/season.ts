@@ -42,7 +42,7 @@ export type DriverResult = {
 };
 
 /** `race` is null until the Grand Prix has a complete classification; `sprint` likewise. */
-export type RoundResults = {
+type RoundResults = {
   readonly race: readonly DriverResult[] | null;
   readonly sprint: readonly DriverResult[] | null;
 };

@@ -12,7 +12,7 @@ export type QuietHours = { readonly from: string; readonly to: string };
 export type LocalQuietHours = QuietHours & { readonly timeZone: string };
 
 /** Quiet hours at one day. */
-export type QuietPeriod = { readonly from: Date; readonly until: Date };
+type QuietPeriod = { readonly from: Date; readonly until: Date };
 
 /** The longest, in hours: a day has to leave time for reminders. */
 export const MAX_QUIET_HOURS = 16;

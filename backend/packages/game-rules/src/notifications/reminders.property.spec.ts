@@ -14,12 +14,7 @@ import {
   REMINDING_EVENTS,
 } from './notification-events.js';
 import { type LocalQuietHours, quietPeriodAt, reminderAt } from './quiet-hours.js';
-import {
-  decideReminder,
-  type LeagueReminders,
-  type ReminderFacts,
-  reminderEvent,
-} from './reminders.js';
+import { decideReminder, type LeagueReminders, type ReminderFacts } from './reminders.js';
 
 type Pick = 'none' | 'fine' | 'void';
 type Place = {
@@ -127,8 +122,10 @@ type Seen = { readonly at: Date; readonly open: readonly string[] };
 /** The kinds that reach the player in some way, by the law (NOTIFY-1, PL-08). */
 const reaching = (facts: ReminderFacts): readonly ReminderKind[] =>
   REMINDER_KINDS.filter((kind) => {
-    const event = reminderEvent(kind, facts.leagues);
-    return event !== null && CHANNELS.some((channel) => facts.reaches(event, channel));
+    const isPlanned = facts.leagues.every((league) => league.isPlanned);
+    if (isPlanned && kind === '30min') return false;
+    const event = isPlanned ? 'plan-counts' : (`pick-${kind}` as const);
+    return CHANNELS.some((channel) => facts.reaches(event, channel));
   });
 
 /** The latest reminder that named a league since its lock was last another one; null without any. */

@@ -49,7 +49,7 @@ type Check = {
   readonly checkedAt: Date | null;
 };
 
-export type ReminderDecision = {
+type ReminderDecision = {
   /** What is to be sent now, by channel. */
   readonly send: { readonly [channel in Channel]?: ReminderKind };
   /** Whether an earlier reminder named a lock 6 hours or more away (REMIND-2). */
@@ -63,7 +63,7 @@ export const mayRemind = (lockAt: Date, now: Date): boolean =>
   now < lockAt && lockAt.getTime() - now.getTime() <= REMINDER_LEAD_MS['24h'];
 
 /** What a reminder says, as an event; null where there is nothing to say: that a plan counts is not sent last minute. */
-export const reminderEvent = (
+const reminderEvent = (
   kind: ReminderKind,
   leagues: readonly OpenLeague[],
 ): NotificationEvent | null => {

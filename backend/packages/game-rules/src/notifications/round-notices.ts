@@ -16,7 +16,7 @@ export type RoundNotice = (typeof ROUND_NOTICES)[number];
 const REVEAL_HOURS = 12;
 const RESULT_HOURS = 24;
 /** Of what players did: an assignment, a correction, somebody who joined. */
-export const LOG_NOTICE_HOURS = 24;
+const LOG_NOTICE_HOURS = 24;
 
 const isWithin = (since: number, hours: number, now: Date): boolean =>
   now.getTime() >= since && now.getTime() < since + hours * HOUR_MS;

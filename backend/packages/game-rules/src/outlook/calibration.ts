@@ -26,7 +26,7 @@ export type Forecast = {
   readonly cameTrue: boolean;
 };
 
-export type CalibrationInput = {
+type CalibrationInput = {
   /** What has been run of it is taken to be all of it. */
   readonly season: Season;
   readonly leagues: number;
@@ -139,7 +139,7 @@ const randomPicks = (season: Season, { eye, misses }: Manner, dice: Dice): reado
 };
 
 /** What was said in one tenth of the scale, and how often it came true. */
-export type CalibrationRow = {
+type CalibrationRow = {
   readonly from: number;
   readonly to: number;
   readonly count: number;

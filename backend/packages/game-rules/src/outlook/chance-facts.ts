@@ -15,7 +15,7 @@ export type ChanceDriver = {
 };
 
 /** Names that the cycles of a member leave, by place in the lists. */
-export type NamesLeft = {
+type NamesLeft = {
   readonly mainDrivers: readonly string[];
   readonly reserveDrivers: readonly string[];
   readonly teams: readonly string[];

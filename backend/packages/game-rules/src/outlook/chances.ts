@@ -19,7 +19,7 @@ import { drawRace, expectationOf, makeRoom, type DrawRoom, type Expectation } fr
 import type { Title } from './reach.js';
 import { TitleTable, type TitleChances } from './title-table.js';
 
-export type Chances = {
+type Chances = {
   readonly played: number;
   readonly titles: { readonly [title in Title]: TitleChances };
 };

@@ -44,7 +44,7 @@ const bag = (
   return { start, names: new Uint8Array(whole.length), left: 0, planned: held, held };
 };
 
-export const missRate = ({ rounds, missed }: ChanceMember): number =>
+const missRate = ({ rounds, missed }: ChanceMember): number =>
   (missed + MISSED * MISSED_WEIGHT) / (rounds + MISSED_WEIGHT);
 
 /** The members as they pick. Selectable drivers come first in the list of drivers. */

@@ -28,7 +28,7 @@ export type GridSide = {
 type Both<Value> = { readonly own: Value; readonly rival: Value };
 
 /** What is assumed beside the two finishes. */
-export type SmallPrint = {
+type SmallPrint = {
   /** Where a reserve driver finishes who races for the main driver; of a team, its other car. */
   readonly second: Both<Finish>;
   /** Where the reserve driver, or the better car of the team, finishes in a sprint that is to come. */
@@ -76,8 +76,8 @@ const finishesOf = ({ pick }: GridSide, { title, scale }: FinishGridInput): read
   return title === 'teams' ? [...places, 'out'] : [...places, 'out', 'dns'];
 };
 
-/** One cell: the round is made up as told, and scored. */
-export const finishCell = (input: FinishGridInput, finishes: Both<Finish>): GridCell => {
+/** One cell: the points of both after a round with these finishes. */
+const finishCell = (input: FinishGridInput, finishes: Both<Finish>): GridCell => {
   const { title, round, own, rival, scale } = input;
   const race = title === 'teams' ? teamRace(input, finishes) : driverRace(input, finishes);
   const sprint = hasSprint(round) ? (round.results.sprint ?? sprintOf(input)) : null;

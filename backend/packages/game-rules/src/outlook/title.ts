@@ -51,7 +51,7 @@ export type TitleOutlook = {
   readonly canGoOut: boolean;
 };
 
-export type Outlook = { readonly [title in Title]: readonly TitleOutlook[] };
+type Outlook = { readonly [title in Title]: readonly TitleOutlook[] };
 
 type Race = {
   readonly title: Title;

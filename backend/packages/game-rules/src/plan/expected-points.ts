@@ -9,7 +9,7 @@ import type { PickField } from '../model/pick.js';
 import type { Round } from '../model/season.js';
 
 /** What one driver or team has earned; the numbers are in the order of the rounds of the facts. */
-export type NameForm = {
+type NameForm = {
   readonly id: string;
   /** As a main driver; of a team, the sprint among it (FORM-1). */
   readonly points: readonly number[];

@@ -21,17 +21,17 @@ import { planProblems } from './plan-problems.js';
 export type Worth = (field: PickField, id: string, round: number) => number;
 
 /** Whether a name has not raced lately. */
-export type IsAway = (field: PickField, id: string) => boolean;
+type IsAway = (field: PickField, id: string) => boolean;
 
 /** A cell that gets a name. */
-export type FilledCell = {
+type FilledCell = {
   readonly round: number;
   readonly field: PickField;
   readonly name: string;
 };
 
 /** What filling by form proposes. */
-export type Filled = {
+type Filled = {
   readonly cells: readonly FilledCell[];
   /** Of these cells, in points. */
   readonly expected: number;

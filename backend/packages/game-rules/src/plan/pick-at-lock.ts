@@ -30,7 +30,7 @@ export type PlanInput = {
 };
 
 /** What came of a round's row: a pick, nothing, or nothing although the member had counted on it. */
-export type PlanOutcome =
+type PlanOutcome =
   | { readonly kind: 'pick'; readonly pick: RoundPick }
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly problems: readonly PlanProblem[] };
@@ -72,7 +72,7 @@ export const pickAtLock = (input: PlanInput, round: Round): PlanOutcome => {
 };
 
 /** What has come of the plan at `now`. */
-export type CountedPlans = {
+type CountedPlans = {
   /** The picks that it made, in the order of their locks. */
   readonly picks: readonly RoundPick[];
   readonly failed: readonly { readonly round: number; readonly problems: readonly PlanProblem[] }[];

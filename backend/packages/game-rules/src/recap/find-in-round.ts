@@ -16,7 +16,7 @@ export const scorersOf = ({ members }: RoundFacts): readonly Scorer[] =>
   members.filter((member): member is Scorer => member.scored !== null);
 
 /** By number and id, the names of a season. */
-export const nameOf = ({ season }: RoundFacts, id: string): string =>
+const nameOf = ({ season }: RoundFacts, id: string): string =>
   [...season.drivers, ...season.teams].find((each) => each.id === id)?.name ?? id;
 
 /** Those with the most of something; none in an empty list. */

@@ -7,7 +7,7 @@ import type { FlagRow } from './flag.js';
 /** A row that is drawn, with its lines before and after, from 0; null where it is among the others. */
 export type DrawnRow = FlagRow & { readonly from: number | null; readonly to: number | null };
 
-export type DrawnTable = {
+type DrawnTable = {
   /** In the order of the table after the round. */
   readonly rows: readonly DrawnRow[];
   /** Lines that are needed at any moment. */

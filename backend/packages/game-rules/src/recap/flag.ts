@@ -24,7 +24,7 @@ import { roundMarks, type RoundMark } from '../statistics/round-marks.js';
 import { knownThen, roundThen, type RoundThen } from './round-then.js';
 
 /** Where a member stands in a table; `place` counts rows from 0, `position` is shared on a tie. */
-export type FlagStand = {
+type FlagStand = {
   readonly place: number;
   readonly position: number;
   readonly points: number;

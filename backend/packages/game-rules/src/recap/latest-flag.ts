@@ -4,7 +4,7 @@
  */
 
 /** When a round's result came, or was corrected. */
-export type FlagTime = { readonly round: number; readonly at: Date };
+type FlagTime = { readonly round: number; readonly at: Date };
 
 /** Null before the first result. @param times in the order of the locks */
 export const latestFlag = (times: readonly FlagTime[]): FlagTime | null =>

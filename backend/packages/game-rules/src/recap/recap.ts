@@ -41,13 +41,13 @@ const FINDERS: readonly inRound.FindStory[] = [
 ];
 
 /** What a member earned, and what was possible for them (RECAP-2). */
-export type PossibleShare = {
+type PossibleShare = {
   readonly userId: string;
   readonly points: number;
   readonly possible: number;
 };
 
-export type Winner = {
+type Winner = {
   readonly userId: string;
   readonly pick: RoundPick;
   readonly score: RoundScore;

@@ -38,8 +38,7 @@ export const STORY_KINDS = [
 export type StoryKind = (typeof STORY_KINDS)[number];
 
 /** Where the numbers behind a story are shown. */
-export const STORY_PAGES = ['race', 'standings', 'swaps', 'chart', 'log'] as const;
-export type StoryPage = (typeof STORY_PAGES)[number];
+export type StoryPage = 'race' | 'standings' | 'swaps' | 'chart' | 'log';
 
 /** What fills the gaps of a phrase. */
 export type PhraseValues = { readonly [name in string]?: string };

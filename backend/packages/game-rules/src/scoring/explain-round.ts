@@ -41,7 +41,7 @@ export type RoundExplanation = {
 };
 
 /** A member and a round of a season, at game time `now`. */
-export type ExplainRoundInput = {
+type ExplainRoundInput = {
   readonly season: Season;
   readonly member: Omit<MemberScoringInput, 'userId' | 'username'>;
   /** Number of a round of the season. */

@@ -18,7 +18,7 @@ export const FORM_ROUNDS = 5;
 /** Points of one driver or team, in the order of `Form.rounds`. */
 export type FormLine = { readonly id: string; readonly points: readonly number[] };
 
-export type Form = {
+type Form = {
   /** In the order of their locks (LOCK-4); fewer than asked for early in a season. */
   readonly rounds: readonly number[];
   /** Everybody who can be picked, in the season's order. */

@@ -11,7 +11,7 @@ import { asMainDriver, FORM_ROUNDS, type FormLine } from './form.js';
 import { roundPoints } from './round-points.js';
 
 /** Points in sprints, in the order of `rounds`. */
-export type SprintForm = {
+type SprintForm = {
   readonly rounds: readonly number[];
   readonly drivers: readonly FormLine[];
   readonly teams: readonly FormLine[];
@@ -39,9 +39,9 @@ export const sprintForm = (season: Season): SprintForm => {
 };
 
 /** What one driver or team earned at circuits; null where not there. */
-export type CircuitLine = { readonly id: string; readonly points: readonly (number | null)[] };
+type CircuitLine = { readonly id: string; readonly points: readonly (number | null)[] };
 
-export type CircuitForm = {
+type CircuitForm = {
   /** Rounds to come, and the event at their circuit that the points are of. */
   readonly events: readonly {
     readonly round: number;

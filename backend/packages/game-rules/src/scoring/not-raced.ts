@@ -12,7 +12,7 @@ import { selectableDrivers } from '../names/drivers.js';
 import { roundPoints } from './round-points.js';
 
 /** Who has not raced lately, by id: since which round, or null for the whole season so far. */
-export type NotRaced = {
+type NotRaced = {
   readonly drivers: ReadonlyMap<string, number | null>;
   readonly teams: ReadonlyMap<string, number | null>;
 };

@@ -22,7 +22,7 @@ import type { RoundPoints } from './round-points.js';
 import { roundPoints } from './round-points.js';
 
 /** What one part of a pick earned for the player, in points. */
-export type PartScore = { readonly racePoints: number; readonly sprintPoints: number };
+type PartScore = { readonly racePoints: number; readonly sprintPoints: number };
 
 /** The points of one pick in one completed round, decimal as awarded (SCORE-1). */
 export type RoundScore = {

@@ -46,7 +46,7 @@ export const AWARD_TITLES: { readonly [kind in SeasonAwardKind]: string } = {
 };
 
 /** One who has an award, and what for. */
-export type AwardHolder = {
+type AwardHolder = {
   readonly userId: string;
   /** That of the swap, or the latest one after which the worst place was held; null otherwise. */
   readonly round: number | null;
@@ -65,7 +65,7 @@ export type SeasonAward = {
 };
 
 /** `value` places, in the order of the last table. */
-export type Climb = Candidate & { readonly places: { readonly from: number; readonly to: number } };
+type Climb = Candidate & { readonly places: { readonly from: number; readonly to: number } };
 
 type Candidate = Partial<AwardHolder> & { readonly userId: string; readonly value: number };
 

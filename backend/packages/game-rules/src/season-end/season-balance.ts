@@ -11,9 +11,9 @@ import { roundPoints } from '../scoring/round-points.js';
 import { swapGain } from '../scoring/swap-gain.js';
 import type { SeasonTables } from './title-story.js';
 
-export type PicksAndPoints = { readonly picks: number; readonly points: number };
+type PicksAndPoints = { readonly picks: number; readonly points: number };
 
-export type SeasonBalance = {
+type SeasonBalance = {
   readonly userId: string;
   readonly own: PicksAndPoints;
   readonly plan: PicksAndPoints;

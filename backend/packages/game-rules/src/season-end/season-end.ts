@@ -15,7 +15,7 @@ export const AWAITED = ['result', 'sprint-result', 'official-result'] as const;
 export type Awaited = (typeof AWAITED)[number];
 
 /** A round that a season's end waits for. */
-export type AwaitedRound = { readonly round: number; readonly awaits: Awaited };
+type AwaitedRound = { readonly round: number; readonly awaits: Awaited };
 
 export type SeasonEnd = {
   readonly state: SeasonEndState;

@@ -41,7 +41,7 @@ export const seasonTables = (input: LeagueScoringInput): SeasonTables => {
   return { scored, after };
 };
 
-export type Championship = 'drivers' | 'teams';
+type Championship = 'drivers' | 'teams';
 
 /** How a title was won. */
 export type TitleStory = {

@@ -28,7 +28,7 @@ import { refusalsForUsed } from './read-names.js';
 import { usedForPastRound } from './used-names.js';
 
 /** An assignment to judge: the member's picks, the round, the names and the league's choices. */
-export type CheckOverrideInput = CheckSaveInput & {
+type CheckOverrideInput = CheckSaveInput & {
   /** The league's, in the order in which they were made. */
   readonly ownerMay: readonly OwnerMayChoice[];
 };

@@ -10,7 +10,7 @@ import type { Season } from '../model/season.js';
 import { judgePicks, lockedPicks, pickRules, withPick } from './counted-picks.js';
 
 /** A pick that turns void, and the fields whose names clash. */
-export type NewlyVoidedPick = { readonly pick: RoundPick; readonly fields: readonly PickField[] };
+type NewlyVoidedPick = { readonly pick: RoundPick; readonly fields: readonly PickField[] };
 
 /** The first locked pick that would turn void (the changed one first) and where it clashes. */
 export const newlyVoidedPick = (input: {

@@ -16,7 +16,7 @@ import { tookPart } from '../recap/round-then.js';
 const OF_COMPLETED = ['grid', 'recap', 'standings', 'card'] as const;
 
 /** What can be shared. */
-export const SHARED_KINDS = [...OF_COMPLETED, 'year'] as const;
+const SHARED_KINDS = [...OF_COMPLETED, 'year'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 
 export type SharedRound = { readonly round: number; readonly kinds: readonly SharedKind[] };

@@ -6,7 +6,7 @@
 const ALL = 20;
 const FIRST = 12;
 
-export type ShownMembers<Member> = {
+type ShownMembers<Member> = {
   readonly shown: readonly Member[];
   /** How many are left out. */
   readonly more: number;

@@ -14,17 +14,10 @@
  * An award with nothing to tell is not given, and none is shared by more than three. Four are given at the
  * most: of five, the comeback is left out.
  */
-export const AWARD_KINDS = [
-  'best-round',
-  'best-swap',
-  'only-one-right',
-  'comeback',
-  'most-zeros',
-] as const;
-export type AwardKind = (typeof AWARD_KINDS)[number];
+export type AwardKind = 'best-round' | 'best-swap' | 'only-one-right' | 'comeback' | 'most-zeros';
 
 /** What one member had in one round. */
-export type EveningRound = {
+type EveningRound = {
   readonly round: number;
   readonly mainDriver: string;
   /** What the main driver has earned the pick. */

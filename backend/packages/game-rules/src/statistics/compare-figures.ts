@@ -6,7 +6,7 @@
 import type { PlayerStatistics } from './player-statistics.js';
 
 /** One figure beside those of the league. */
-export type ComparedFigure = {
+type ComparedFigure = {
   /** Mean of all figures, one's own included; not rounded. */
   readonly mean: number;
   /** 1 is the highest. */

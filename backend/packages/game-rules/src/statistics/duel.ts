@@ -34,7 +34,7 @@ export type DuelRound = {
 };
 
 /** The tables of a league. */
-export type Championship = 'drivers' | 'teams';
+type Championship = 'drivers' | 'teams';
 
 /** Where points come from. */
 export const GAIN_SOURCES = ['main-driver', 'reserve-driver', 'grand-prix', 'sprint'] as const;
@@ -45,10 +45,10 @@ export const DUEL_WINNERS = ['own', 'rival', 'level'] as const;
 export type DuelWinner = (typeof DUEL_WINNERS)[number];
 
 /** A number of each. */
-export type Pair = { readonly own: number; readonly rival: number };
+type Pair = { readonly own: number; readonly rival: number };
 
 /** One round in one championship. */
-export type DuelResult = {
+type DuelResult = {
   readonly round: number;
   /** The points of each that the championship ranks by. */
   readonly points: Pair;
@@ -61,7 +61,7 @@ export type DuelResult = {
 };
 
 /** In how many rounds each, and how many points of the gap arose in them. */
-export type DuelShare = { readonly rounds: Pair; readonly gap: number };
+type DuelShare = { readonly rounds: Pair; readonly gap: number };
 
 /** Two members in one championship. */
 export type ChampionshipDuel = {

@@ -35,7 +35,7 @@ export type HeadToHead = {
   readonly teams: ChampionshipDuel;
 };
 
-export type HeadToHeadInput = {
+type HeadToHeadInput = {
   /** As the league sees it. */
   readonly season: Season;
   readonly own: Rival;

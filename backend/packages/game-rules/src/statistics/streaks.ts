@@ -25,7 +25,7 @@ export const BADGE_KINDS = [
 export type BadgeKind = (typeof BADGE_KINDS)[number];
 
 /** Rounds in a row. */
-export type Streak = {
+type Streak = {
   /** How many the latest completed rounds make; 0 when the last one has ended it. */
   readonly current: number;
   /** The round with which that one began; null when there is none. */
@@ -34,7 +34,7 @@ export type Streak = {
 };
 
 /** A fact about a member. */
-export type Badge = {
+type Badge = {
   readonly kind: BadgeKind;
   /** Rounds never missed, rounds in a row, or rounds won. */
   readonly count: number;
