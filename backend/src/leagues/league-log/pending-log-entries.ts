@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { PendingLogEntry, StoredPerson, StoredPoints } from './stored-log.js';
 import type { LogAction, LogSetting } from './log-actions.js';
 
-/** A player. The log stores the id alone; the name is looked up when the log is read. */
+/** A player. The log stores only the id; the name is read with the log. */
 export type Person = { readonly id: string };
 
 const person = ({ id }: Person): StoredPerson => ({ userId: id });
@@ -48,8 +48,8 @@ export const offered = (owner: Person, to: Person, at: Date): PendingLogEntry =>
   pendingLogEntry(owner, 'ownership-offered', at, { before: person(owner), after: person(to) });
 
 /** The member has declined, or the owner has taken the offer back: whichever `who` is. */
-export const declined = (who: Person, heir: Person, at: Date): PendingLogEntry =>
-  pendingLogEntry(who, 'ownership-declined', at, { before: person(heir) });
+export const declined = (who: Person, offeredTo: Person, at: Date): PendingLogEntry =>
+  pendingLogEntry(who, 'ownership-declined', at, { before: person(offeredTo) });
 
 /** The league has another owner: by accepting, or because the former one has deleted the account. */
 export const passedOn = (from: Person, to: Person, at: Date): PendingLogEntry =>

@@ -18,8 +18,8 @@ export class CodeLimiter {
   ) {}
 
   /**
-   * Counts a league code before it is looked up. A right one is refunded: a whole league may join from
-   * one network, and is not kept out by wrong codes of others there.
+   * Counts the use of a league code before it is checked. A right one is refunded: a whole league may join from
+   * one network, and is not locked out by wrong codes of others there.
    *
    * @param player user id; null for a visitor, who is counted by the network alone
    * @throws DomainError 429 TOO_MANY_REQUESTS when the player has tried too many codes, or the network so many that it

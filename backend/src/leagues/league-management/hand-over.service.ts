@@ -29,11 +29,11 @@ export class HandOverService {
    * @param now the game's time
    * @throws DomainError 400 INVALID_INPUT for the owner and for bots, 404 USER_NOT_FOUND, 409 CONFLICT, 429
    */
-  async offer(league: LeagueSnapshot, owner: Person, heir: string, now: Date): Promise<void> {
-    const user = heir.toLowerCase();
+  async offer(league: LeagueSnapshot, owner: Person, nextOwner: string, now: Date): Promise<void> {
+    const user = nextOwner.toLowerCase();
     if (!league.members.some((member) => member.user === user)) throw notAMember();
     if (user === owner.id || isMachine(user)) throw notToThem();
-    if (league.heir === user) return;
+    if (league.offeredTo === user) return;
     await this.limiter.count(LEAGUE_LIMITS.setting, owner.id);
     await this.limiter.count(LEAGUE_LIMITS.offer, `${league._id} ${user}`);
     const entry = offered(owner, { id: user }, now);
@@ -42,37 +42,37 @@ export class HandOverService {
   }
 
   /**
-   * Takes the offer back, or declines it: the owner and the heir may.
+   * Ends the offer: the owner takes it back, or the player to whom it was made declines it.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, OFFER_NOT_FOUND for everybody else
    */
   async decline(leagueId: string, player: Person, now: Date): Promise<void> {
     const league = await this.leagues.requireMember(leagueId, player.id);
-    const { heir, owner } = league;
-    if (heir === null || ![heir, owner].includes(player.id)) throw noOffer();
-    const entry = declined(player, { id: heir }, now);
+    const { offeredTo, owner } = league;
+    if (offeredTo === null || ![offeredTo, owner].includes(player.id)) throw noOffer();
+    const entry = declined(player, { id: offeredTo }, now);
     if (!(await this.settings.endOffer(league, entry))) throw noOffer();
     await this.logPublisher.publishNow(league._id, [entry]);
   }
 
   /**
-   * Makes the heir the owner. The former owner stays a member.
+   * Makes the player who accepts the offer the owner. The former owner stays a member.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, OFFER_NOT_FOUND for others, 409 with the code of a limit
    *   (LIMIT-1) or CONFLICT
    */
   async accept(leagueId: string, player: Person, now: Date): Promise<void> {
     const league = await this.leagues.requireMember(leagueId, player.id);
-    if (league.heir !== player.id) throw noOffer();
-    const wanted = { league: league._id, owns: true, takesOver: true } as const;
-    const place = await this.quotas.reserve(player.id, wanted);
+    if (league.offeredTo !== player.id) throw noOffer();
+    const ownership = { league: league._id, owns: true, takesOver: true } as const;
+    const place = await this.quotas.reserve(player.id, ownership);
     const entry = passedOn({ id: league.owner }, player, now);
     if (!(await this.settings.accept(league, entry))) {
       await this.quotas.release(place);
       throw changedMeanwhile();
     }
     await this.logPublisher.publishNow(league._id, [entry]);
-    // it counts as long as the offer is open, however late this is, and from then on the league does
+    // the place counts while the offer is open, however late this is; from then on the league counts
     await this.quotas.confirmReservation(place);
   }
 }

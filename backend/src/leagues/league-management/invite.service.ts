@@ -22,7 +22,7 @@ const MAX_HELMETS = 24;
 /** What came of joining by an invite link. */
 type Joined = { readonly league: LeagueDto | null; readonly problem: JoinProblemDto | null };
 
-/** Invite links: what a league's code tells a visitor, and joining by it. */
+/** Invite links: what a league's code shows a visitor, and joining by it. */
 @Injectable()
 export class InviteService {
   constructor(

@@ -26,7 +26,7 @@ const TRIES = 200;
 /**
  * Enforces how many leagues one account may be in, own and create (LIMIT-1, LIMIT-2), with several
  * requests and processes at once. A place is reserved in the account's quota before the league is
- * written, by a write conditional on the quota that was judged, and confirmed after it. The quota is read
+ * written, by a write conditional on the quota that was checked, and confirmed after it. The quota is read
  * before the leagues, so that a league that moves from one to the other is found in at least one of
  * them; one in both is counted once. A reservation that a crash left behind expires after two minutes;
  * a request slower than that fails to confirm its reservation and undoes its write of the league. One to

@@ -15,7 +15,7 @@ import { type Person, settingChanged } from '../league-log/pending-log-entries.j
 import { Config } from '../../core/platform/config/config.js';
 import { badRequest, type DomainError } from '../../core/platform/errors/domain-error.js';
 
-/** What an owner changes; what is missing stays. */
+/** What an owner changes; missing settings stay as they are. */
 export type LeagueSettings = Partial<
   FixedSettings & { readonly name: string; readonly open: boolean }
 >;
@@ -29,19 +29,19 @@ export class LeagueSettingsService {
   ) {}
 
   /**
-   * What is another value than before; null where nothing is. It rests on these settings as they were read, and on no
-   * further round being sealed.
+   * The settings that differ from the stored ones; null where none does. The change is conditional on these settings
+   * as they were read, and on no further round being sealed.
    *
    * @throws DomainError 400 FIXED_SINCE_FIRST_LOCK or INVALID_INPUT
    */
   async changeOf(
     league: LeagueSnapshot,
     owner: Person,
-    wish: LeagueSettings,
+    requested: LeagueSettings,
     now: Date,
   ): Promise<LeagueChange | null> {
     const before = this.valuesOf(league);
-    const to = differing(before, wish);
+    const to = differing(before, requested);
     const names = Object.keys(to) as (LogSetting & keyof LeagueSettings)[];
     if (names.length === 0) return null;
     await this.requireAllowed(league, to, now);
@@ -98,7 +98,7 @@ export class LeagueSettingsService {
   }
 }
 
-/** What is stored where the owner has not chosen anything else. */
+/** The condition that these settings are stored as they were read. */
 const unchanged = (league: LeagueSnapshot, to: LeagueSettings) => ({
   ...(to.name !== undefined && { name: league.name }),
   ...(to.open !== undefined && { isClosed: league.isOpen ? { $ne: true } : true }),
@@ -114,9 +114,9 @@ const unchanged = (league: LeagueSnapshot, to: LeagueSettings) => ({
 const fixedOnly = (to: LeagueSettings): Partial<FixedSettings> =>
   Object.fromEntries(Object.entries(to).filter(([name]) => name !== 'name' && name !== 'open'));
 
-const differing = (before: Required<LeagueSettings>, wish: LeagueSettings): LeagueSettings =>
+const differing = (before: Required<LeagueSettings>, requested: LeagueSettings): LeagueSettings =>
   Object.fromEntries(
-    Object.entries(wish).filter(
+    Object.entries(requested).filter(
       ([name, value]) => value !== undefined && value !== before[name as keyof LeagueSettings],
     ),
   );

@@ -63,7 +63,7 @@ export class LeagueUpdateService {
   }
 
   /**
-   * Replaces the code, such as one that has become known too widely; the old one stops working. Two requests at once
+   * Replaces the code, such as one that has spread too widely; the old one stops working. Two requests at once
    * result in one new code. Neither code is in the log: all members can read it.
    *
    * @param league as `@LeagueOwner()` has read it
@@ -76,7 +76,7 @@ export class LeagueUpdateService {
     if (await withNewCode((code) => this.repository.replaceCode(league, code, logEntry))) {
       await this.logPublisher.publishNow(league._id, [logEntry]);
     } else {
-      // another request has changed code or owner meanwhile: refuse whoever is not the owner any more
+      // another request has changed code or owner meanwhile: refuse a player who is not the owner any more
       await this.leagues.requireOwner(league._id, owner.id);
     }
   }

@@ -3,14 +3,14 @@ import type { Profile } from '../../accounts/user/user.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
 import { type LeagueSnapshot, nextSeasonState } from '../league/league-snapshot.js';
 
-/** What a league shows besides what is stored of it. */
+/** What a league shows besides its stored fields. */
 type Computed = Pick<LeagueDto, 'ownerMayFrom' | 'pace' | 'switcheroos' | 'maxMembers'> & {
   readonly profiles: ReadonlyMap<string, Profile>;
 };
 
 /**
- * The league as the API shows it: field by field, so that nothing else that is stored can be included. Members with a
- * deleted account, or one being deleted, are left out.
+ * The league as the API shows it, field by field, so that no other stored field can get in. Members whose account is
+ * deleted or being deleted are left out.
  */
 export const toLeagueDto = (
   league: LeagueSnapshot,
@@ -25,13 +25,13 @@ export const toLeagueDto = (
   plansMayCount: league.plansMayCount,
   lateJoining: league.lateJoining,
   open: league.isOpen,
-  heir: league.heir,
+  heir: league.offeredTo,
   members: league.members.flatMap(({ user, joinedAt }) => {
     const profile = profiles.get(user);
     return profile ? [{ ...profile, joinedAt }] : [];
   }),
   invited: league.invited.flatMap((user) => profiles.get(user) ?? []),
-  hasEarlierSeasons: league.lineage !== league._id || league.enteredSeasons.length > 0,
+  hasEarlierSeasons: league.historyId !== league._id || league.enteredSeasons.length > 0,
   nextSeason: nextSeasonState(league),
   createdAt: league.createdAt,
   ...computed,

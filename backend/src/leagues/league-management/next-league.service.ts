@@ -21,16 +21,15 @@ type NextLeague = {
   readonly owner: Person;
   readonly now: Date;
   /**
-   * The other people are invited, and each of them accepts: by the owner, or by nobody where the league opens by
-   * itself. Missing: all are members at once.
+   * The other people are invited and have to accept; `by` is null where the server opens the league. Missing: all are
+   * members at once.
    */
   readonly invitation?: { readonly by: Person | null };
 };
 
 /**
- * The league that the same people play next. Of a race night all members of the old one are members at once, as those
- * who sit together expect; who has reached a limit is left out, and who does not want it leaves it with one press. In
- * that of the next season they are invited (HALL-1).
+ * The league that the same people play next. For the next race night all members of the old one are members at once,
+ * except those who have reached a limit. For the next season they are invited (HALL-1).
  */
 @Injectable()
 export class NextLeagueService {
@@ -89,7 +88,7 @@ export class NextLeagueService {
         ...(from.barred.length > 0 && { barred: from.barred.map(idOf) }),
         members: [ownerMember, ...people, ...machinesOf(_id, play.night, now)],
         ...(invitation && {
-          lineage: idOf(from.lineage),
+          lineage: idOf(from.historyId),
           invited: others.map(idOf),
         }),
         ...(news.length > 0 && { news }),
@@ -107,7 +106,7 @@ export class NextLeagueService {
     }
   }
 
-  /** Places for those of them who may have one more league. */
+  /** Places for those of `others` who may be in one more league. */
   private async placesFor(league: string, others: readonly string[]): Promise<readonly Place[]> {
     const places: Place[] = [];
     for (const user of others) {
@@ -121,7 +120,7 @@ export class NextLeagueService {
   }
 }
 
-/** A name that ends with the year goes with it: `Race night 2012` is followed by `Race night 2016`. */
+/** The same name; a year at its end becomes the new one: `Race night 2012` is followed by `Race night 2016`. */
 const nextName = ({ name, season }: LeagueSnapshot, next: number): string =>
   name.endsWith(` ${season}`) ? `${name.slice(0, -String(season).length)}${next}` : name;
 

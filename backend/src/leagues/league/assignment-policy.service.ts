@@ -16,7 +16,7 @@ export class AssignmentPolicyService {
   constructor(private readonly settings: LeagueSettingsRepository) {}
 
   /**
-   * The choices by which an assignment at `now` (game time) is judged. No choice that is made after this
+   * The choices by which an assignment at `now` (game time) is decided. No choice that is made after this
    * counts for a lock before `now`, even if its request arrived earlier.
    *
    * @throws DomainError 403 NOT_LEAGUE_OWNER
@@ -28,8 +28,8 @@ export class AssignmentPolicyService {
   }
 
   /**
-   * A choice that differs from the latest one; null where it does not. It rests on no other choice having been made, no
-   * assignment judged and no round sealed since the league was read.
+   * The change to another choice than the latest one; null where it is the same. It is conditional on no other choice
+   * having been made, no assignment decided and no round sealed since the league was read.
    *
    * @param now the game's time
    * @throws DomainError 400 CHANGED_TOO_OFTEN

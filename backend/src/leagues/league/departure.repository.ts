@@ -4,7 +4,7 @@ import { toObjectId } from '../../core/platform/database/object-id.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import { LeagueStore } from './league-store.js';
-import { ALIVE, type KeptTablesRecord, type League } from './league.schema.js';
+import { ALIVE, type FinalTablesRecord, type League } from './league.schema.js';
 
 /** A change of the owner at a game time: `from` leaves, `to` is a member and becomes the owner. Ids of users. */
 type HandOver = {
@@ -12,7 +12,7 @@ type HandOver = {
   readonly from: string;
   readonly to: string;
   readonly logEntries: readonly PendingLogEntry[];
-  readonly final: KeptTablesRecord | null;
+  readonly final: FinalTablesRecord | null;
 };
 
 /** The owner's removal of a member (OWNER-2). */
@@ -27,7 +27,7 @@ type Leaving = {
   /** By whom they are removed, and whether they may come back; missing where they leave of their own accord. */
   readonly removal?: Removal | undefined;
   /** The tables that stay (HALL-9), one version after those that were read; missing before the end. */
-  readonly final?: KeptTablesRecord | null;
+  readonly final?: FinalTablesRecord | null;
 };
 
 /** A league whose new owner has not been sent the email yet. */
@@ -226,7 +226,7 @@ const isMarked = (league: string) => ({
 });
 
 /** The league as it was when these tables were computed. */
-const isBefore = (final: KeptTablesRecord | null) =>
+const isBefore = (final: FinalTablesRecord | null) =>
   final && {
     'final.version': final.version > 1 ? final.version - 1 : { $exists: false },
   };

@@ -4,13 +4,13 @@ import { SeasonLibrary } from '../../seasons/season-library/season-library.js';
 import { LeagueRepository } from './league.repository.js';
 import { beginningOf } from '../pace/night-season.js';
 
-/** How often is looked (game time): it costs a read of all race nights of a season with old versions. */
+/** How often old versions are checked (game time): each check reads all race nights of their seasons. */
 const EVERY_MS = 3_600_000;
 
-/** Removes the old version of a season that was fetched anew once no race night is left that began with it. */
+/** Removes an old version of a season that was fetched again, once no race night is left that began with it. */
 @Injectable()
 export class DropOldSeasonsJob implements OnModuleInit {
-  private lookedAt: Date | null = null;
+  private checkedAt: Date | null = null;
 
   constructor(
     private readonly jobs: JobRunner,
@@ -23,9 +23,9 @@ export class DropOldSeasonsJob implements OnModuleInit {
   }
 
   private async run(now: Date): Promise<void> {
-    const { lookedAt } = this;
-    if (lookedAt && lookedAt <= now && now.getTime() - lookedAt.getTime() < EVERY_MS) return;
-    this.lookedAt = now;
+    const { checkedAt } = this;
+    if (checkedAt && checkedAt <= now && now.getTime() - checkedAt.getTime() < EVERY_MS) return;
+    this.checkedAt = now;
     await this.library.dropUnplayed(async (year) => {
       const nights = await this.leagues.nightsOf(year);
       return nights.flatMap((night) => beginningOf(night) ?? []);

@@ -6,17 +6,17 @@ import { SeasonService } from '../../seasons/season/season.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { beginningOf, nightSeason } from '../pace/night-season.js';
 
-/** Race nights whose calendars are kept; one takes some ten kilobytes. */
+/** Race nights whose calendars are cached; one takes some ten kilobytes. */
 const MAX_NIGHTS = 1000;
 
 type PlayedSeason = { readonly season: SeasonSnapshot; readonly version: number };
 
-/** What the calendar of a league rests on. */
-type Played = Pick<LeagueSnapshot, '_id' | 'season' | 'night'>;
+/** What the calendar of a league depends on. */
+type CalendarSource = Pick<LeagueSnapshot, '_id' | 'season' | 'night'>;
 
 /**
- * The season as a league plays it: by the real calendar, or by that of its race night (NIGHT-1). Whoever
- * acts in a league's name takes times and results from here; no other folder asks `SeasonService`.
+ * The season as a league plays it: by the real calendar, or by that of its race night (NIGHT-1). Whatever is done
+ * for a league takes times and results from here; no other folder asks `SeasonService`.
  */
 @Injectable()
 export class LeagueCalendars {
@@ -26,23 +26,26 @@ export class LeagueCalendars {
   constructor(private readonly seasons: SeasonService) {}
 
   /** The very same object until the season or the night has changed. */
-  async of(league: Played): Promise<SeasonSnapshot> {
+  async of(league: CalendarSource): Promise<SeasonSnapshot> {
     const { _id, season: year, night } = league;
     if (!night) return this.seasons.load(year);
     const origin = await this.origin(league);
     const { version } = night;
-    const known = this.nights.get(_id);
-    if (known?.season.origin === origin && known.version === version) return known.season;
+    const cached = this.nights.get(_id);
+    if (cached?.season.origin === origin && cached.version === version) return cached.season;
     const season = nightSeason(origin, night);
     this.nights.set(_id, { season, version });
     return season;
   }
 
   /**
-   * By the real calendar, for a race night as it was when the night began; without any round while it is being
-   * fetched for race nights.
+   * The season by the real calendar; for a race night, as it was stored when the night began. Without rounds while
+   * a season for race nights is still being fetched.
    */
-  async origin({ season: year, night }: Pick<Played, 'season' | 'night'>): Promise<SeasonSnapshot> {
+  async origin({
+    season: year,
+    night,
+  }: Pick<CalendarSource, 'season' | 'night'>): Promise<SeasonSnapshot> {
     if (await this.isStored(year)) return this.seasons.loadAsOf(year, night && beginningOf(night));
     const empty = this.unstored.get(year) ?? noSeason(year);
     this.unstored.set(year, empty);
@@ -53,18 +56,21 @@ export class LeagueCalendars {
     return (await this.seasons.storedSeasons()).has(year);
   }
 
-  /** The edition of a season that who begins now plays. */
+  /** The edition of a season that a night beginning now plays. */
   async edition(year: number): Promise<number> {
     return (await this.seasons.storedSeasons()).get(year)?.edition ?? 0;
   }
 
   /** A race of it by `_id`, round number or its digits. @throws DomainError 404 RACE_NOT_FOUND */
-  async raceOf(league: Played, raceId: string | number): Promise<[SeasonSnapshot, RaceSnapshot]> {
+  async raceOf(
+    league: CalendarSource,
+    raceId: string | number,
+  ): Promise<[SeasonSnapshot, RaceSnapshot]> {
     const season = await this.of(league);
     return [season, requireRace(season, raceId)];
   }
 
-  /** By the real calendar, for what is about no league. @throws DomainError 404 SEASON_NOT_FOUND */
+  /** The season by the real calendar, for calls without a league. @throws DomainError 404 SEASON_NOT_FOUND */
   ofSeason(year: number): Promise<SeasonSnapshot> {
     return this.seasons.load(year);
   }
@@ -89,7 +95,7 @@ export class LeagueCalendars {
     return this.seasons.followedYears();
   }
 
-  /** Those, and years of seasons that race nights alone play. */
+  /** The same, with the seasons that only race nights play. */
   async playedYears(): Promise<readonly number[]> {
     return [...(await this.seasons.storedSeasons()).keys()];
   }

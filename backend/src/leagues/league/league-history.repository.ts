@@ -7,7 +7,7 @@ import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import { LeagueStore, ownedBy } from './league-store.js';
 import { ALIVE, type EnteredSeasonRecord } from './league.schema.js';
 
-/** The owner's request for the league of the next season. */
+/** A request of the owner for the league of the next season. */
 type NextSeasonRequest = {
   /** Id of the next league. */
   readonly next: string;
@@ -23,8 +23,8 @@ type NextSeasonRequest = {
 @Injectable()
 export class LeagueHistoryRepository extends LeagueStore {
   /** All leagues of a history, in the order of their seasons. */
-  async of({ lineage }: LeagueSnapshot): Promise<LeagueSnapshot[]> {
-    const first = toObjectId(lineage);
+  async of({ historyId }: LeagueSnapshot): Promise<LeagueSnapshot[]> {
+    const first = toObjectId(historyId);
     const leagues = await this.leagues
       .find({ $or: [{ _id: first }, { lineage: first }], ...ALIVE })
       .sort({ season: 1, _id: 1 })
@@ -44,14 +44,14 @@ export class LeagueHistoryRepository extends LeagueStore {
       {
         $set: {
           nextSeason: { league: toObjectId(next), waitsSince: at },
-          lineage: toObjectId(league.lineage),
+          lineage: toObjectId(league.historyId),
         },
         $push: { news: logEntry },
       },
     );
   }
 
-  /** The next league is stored. */
+  /** Marks the next league as stored. */
   async endWaiting(league: string, next: string): Promise<void> {
     await this.update(
       league,
@@ -78,7 +78,7 @@ export class LeagueHistoryRepository extends LeagueStore {
     );
   }
 
-  /** Leagues whose next one is not stored yet, as far as is stored in them. */
+  /** Leagues whose next one is marked as not stored yet. */
   async waiting(): Promise<LeagueSnapshot[]> {
     const isWaiting = { 'nextSeason.waitsSince': { $exists: true }, ...ALIVE };
     return (await this.leagues.find(isWaiting).lean()).map(toSnapshot);
@@ -101,7 +101,7 @@ export class LeagueHistoryRepository extends LeagueStore {
     season: Omit<EnteredSeasonRecord, 'key'>,
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
-    const entered = { ...season, key: `${league.lineage}:${season.season}` };
+    const entered = { ...season, key: `${league.historyId}:${season.season}` };
     try {
       return await this.update(
         league._id,

@@ -29,7 +29,7 @@ export class LeagueSettingsRepository extends LeagueStore {
   }
 
   /**
-   * The choices by which an assignment at `now` (game time) is judged. The same write stores that instant
+   * The choices by which an assignment at `now` (game time) is decided. The same write stores that instant
    * in the league, so that no later choice is dated before it. Null when the league is not the owner's.
    */
   async policyAt(
@@ -59,9 +59,9 @@ export class LeagueSettingsRepository extends LeagueStore {
     const set = merged(changes.map((change) => change.set ?? {}));
     const unset = changes.flatMap((change) => change.unset ?? []);
     const choices = changes.flatMap((change) => change.addedChoices ?? []);
-    const news = changes.flatMap(({ logEntries }) => logEntries);
+    const pending = changes.flatMap(({ logEntries }) => logEntries);
     const push = {
-      ...(news.length > 0 && { news: { $each: news } }),
+      ...(pending.length > 0 && { news: { $each: pending } }),
       ...(choices.length > 0 && { ownerMay: { $each: choices } }),
     };
     return this.update(
@@ -86,23 +86,23 @@ export class LeagueSettingsRepository extends LeagueStore {
     to: { readonly user: string; readonly at: Date },
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
-    const heir = { user: toObjectId(to.user), at: to.at };
+    const offer = { user: toObjectId(to.user), at: to.at };
     return this.update(
       league._id,
-      { ...ownedBy(league), 'members.user': heir.user, ...offerIs(league.offer) },
-      { $set: { heir }, $push: { news: logEntry } },
+      { ...ownedBy(league), 'members.user': offer.user, ...offerIs(league.offer) },
+      { $set: { heir: offer }, $push: { news: logEntry } },
     );
   }
 
-  /** Ends the offer to `heir`. False when it is made to somebody else by now, or to nobody. */
-  async endOffer({ _id, heir }: LeagueSnapshot, logEntry: PendingLogEntry): Promise<boolean> {
-    const isOpen = { 'heir.user': toObjectId(heir ?? ''), ...ALIVE };
+  /** Ends the offer to `offeredTo`. False when it is made to somebody else by now, or to nobody. */
+  async endOffer({ _id, offeredTo }: LeagueSnapshot, logEntry: PendingLogEntry): Promise<boolean> {
+    const isOpen = { 'heir.user': toObjectId(offeredTo ?? ''), ...ALIVE };
     return this.update(_id, isOpen, { $unset: { heir: 1 }, $push: { news: logEntry } });
   }
 
   /**
-   * Makes the heir the owner. False when the owner is another one by now, this very offer is not open any more, or
-   * the heir has left, also if they came back.
+   * Makes the player with the offer the owner. False when the owner is another one by now, this very offer is not
+   * open any more, or the player has left, also if they came back.
    */
   async accept(league: LeagueSnapshot, logEntry: PendingLogEntry): Promise<boolean> {
     const { _id, offer } = league;

@@ -2,8 +2,8 @@ import type { LimitCode, OwnerMayChoice } from '@gridlock/game-rules';
 import type { Types } from 'mongoose';
 import type {
   EnteredSeasonRecord,
-  HeirRecord,
-  KeptTablesRecord,
+  OfferRecord,
+  FinalTablesRecord,
   League,
   NextSeasonRecord,
   NightRecord,
@@ -38,9 +38,9 @@ export type LeagueSnapshot = {
   /** Players who may not come back (OWNER-2). */
   readonly barred: readonly string[];
   /** The member who is asked to become the owner; null while nobody is. */
-  readonly heir: string | null;
-  /** The offer as it is stored, also one that ended when the member left; null without one. */
-  readonly offer: HeirRecord | null;
+  readonly offeredTo: string | null;
+  /** The stored offer, also one that no longer counts as the member left since; null without one. */
+  readonly offer: OfferRecord | null;
   /** Who is invited and has not answered (HALL-1, NIGHT-13). */
   readonly invited: readonly string[];
   /** The league whose members were invited to this race night (NIGHT-13); null where nobody was. */
@@ -49,20 +49,20 @@ export type LeagueSnapshot = {
   readonly nextSeason: NextSeason | null;
   /** Seasons from before it that were entered by hand (HALL-6). */
   readonly enteredSeasons: readonly EnteredSeasonRecord[];
-  /** The first league of its history; its own id where it is the first one (HALL-1). */
-  readonly lineage: string;
+  /** Id of the first league of its history; its own where it is the first one (HALL-1). */
+  readonly historyId: string;
   /** In the order of joining. */
   readonly members: readonly { readonly user: string; readonly joinedAt: Date }[];
   /** Former members whose picks are still to be erased. */
   readonly departures: readonly string[];
   /** Rounds whose picks are final in all entries and may be shown (LOCK-8). */
   readonly sealed: readonly number[];
-  /** Those, and rounds that are being sealed: none of their picks may change any more. */
+  /** The same, with rounds that are being sealed: none of their picks may change any more. */
   readonly sealing: readonly number[];
-  /** Null before the first change of the kind. */
+  /** When the tables last changed without a pick or a result; null before that. */
   readonly tablesChangedAt: Date | null;
   /** Null while nobody with points has left after the end of the season (HALL-9). */
-  readonly final: KeptTablesRecord | null;
+  readonly final: FinalTablesRecord | null;
   /** Null in a league that follows the real calendar (NIGHT-1). */
   readonly night: Night | null;
 };
@@ -104,13 +104,13 @@ export const toSnapshot = (league: League): LeagueSnapshot => ({
   lateJoining: league.lateJoining ?? true,
   isOpen: !league.isClosed,
   barred: hexOf(league.barred),
-  heir: heirOf(league),
+  offeredTo: memberWithOffer(league),
   offer: league.heir ?? null,
   invited: hexOf(league.invited),
   invitedFrom: league.invitedFrom?.toHexString() ?? null,
   nextSeason: league.nextSeason ? toNextSeason(league.nextSeason) : null,
   enteredSeasons: league.enteredSeasons ?? [],
-  lineage: (league.lineage ?? league._id).toHexString(),
+  historyId: (league.lineage ?? league._id).toHexString(),
   members: league.members.map(({ user, joinedAt }) => ({ user: user.toHexString(), joinedAt })),
   departures: hexOf(league.departures),
   sealed: league.sealed ?? [],
@@ -121,9 +121,9 @@ export const toSnapshot = (league: League): LeagueSnapshot => ({
 
 const hexOf = (ids: readonly Types.ObjectId[] = []): string[] => ids.map((id) => id.toHexString());
 
-function heirOf({ heir, members }: League): string | null {
-  const member = heir && members.find(({ user }) => user.equals(heir.user));
-  return member && member.joinedAt <= heir.at ? member.user.toHexString() : null;
+function memberWithOffer({ heir: offer, members }: League): string | null {
+  const member = offer && members.find(({ user }) => user.equals(offer.user));
+  return member && member.joinedAt <= offer.at ? member.user.toHexString() : null;
 }
 
 const toNextSeason = ({ league, waitsSince, refusedBy }: NextSeasonRecord): NextSeason => ({

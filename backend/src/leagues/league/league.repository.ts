@@ -23,7 +23,7 @@ export type CountedLeague = {
 /** A race night that members of a league are invited to. */
 type InvitingNight = Pick<LeagueSnapshot, 'owner' | 'invitedFrom' | 'createdAt'>;
 type Join = {
-  /** As joining was judged by it. */
+  /** As read when joining was checked. */
   readonly league: LeagueSnapshot;
   readonly user: string;
   readonly limit: number;
@@ -90,10 +90,10 @@ export class LeagueRepository extends LeagueStore {
     const leagues = await this.leagues
       .find({ 'members.user': toObjectId(user), ...ALIVE }, { owner: 1, heir: 1 })
       .lean<Pick<League, '_id' | 'owner' | 'heir'>[]>();
-    return leagues.map(({ _id, owner, heir }) => ({
+    return leagues.map(({ _id, owner, heir: offer }) => ({
       _id: _id.toHexString(),
       owner: owner.toHexString(),
-      offeredTo: heir?.user.toHexString() ?? null,
+      offeredTo: offer?.user.toHexString() ?? null,
     }));
   }
 
@@ -160,7 +160,7 @@ export class LeagueRepository extends LeagueStore {
   /**
    * Adds a member in one conditional write: not twice, not above the limit, not by a replaced code,
    * not after the owner has closed the league or removed them, not after the night or the settings have changed by
-   * which joining was judged, and not before the picks of an earlier membership are erased. Null when one of these conditions fails.
+   * which joining was checked, and not before the picks of an earlier membership are erased. Null when one of these conditions fails.
    */
   async join({
     league: { _id, code, night, maxMembers, lateJoining },

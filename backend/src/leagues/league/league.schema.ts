@@ -13,7 +13,7 @@ import type { PendingLogEntry } from '../league-log/stored-log.js';
 export type MemberRecord = { readonly user: Types.ObjectId; readonly joinedAt: Date };
 
 /** A member who is asked to become the owner. An offer from before they joined (again) does not count. */
-export type HeirRecord = { readonly user: Types.ObjectId; readonly at: Date };
+export type OfferRecord = { readonly user: Types.ObjectId; readonly at: Date };
 
 /** A race night as it is stored; times are the game's. */
 export type NightRecord = {
@@ -21,7 +21,7 @@ export type NightRecord = {
   /** In the order in which they were written. */
   readonly presses: readonly NightEvent[];
   readonly version: number;
-  /** Set once somebody has seen that it is over. */
+  /** Set by the first request that finds it over. */
   readonly isOver?: boolean;
   /** How many of the members are machines (NIGHT-8). Missing where none are. */
   readonly machines?: number;
@@ -29,7 +29,7 @@ export type NightRecord = {
   readonly next?: Types.ObjectId;
 };
 
-/** A row of a season that was entered: a member by id, whose name may change, or a name that no member has. */
+/** A row of a season that was entered: the id of a member, or a name that no member has. */
 export type EnteredRowRecord = {
   readonly user?: Types.ObjectId;
   readonly name?: string;
@@ -55,9 +55,9 @@ export type NextSeasonRecord = {
   readonly refusedBy?: LimitCode;
 };
 
-/** The final tables that stay with a league whose members have left after the end (HALL-9). */
-export type KeptTablesRecord = KeptTables & {
-  /** How often they were written: each writer states what it has read. */
+/** The final tables, stored once members have left after the end of the season (HALL-9). */
+export type FinalTablesRecord = KeptTables & {
+  /** How often they were written; a write is conditional on the version it has read. */
   readonly version: number;
 };
 
@@ -99,7 +99,7 @@ export class League {
   @Prop({ type: [Object], required: true })
   ownerMay!: OwnerMayChoice[];
 
-  /** The latest instant at which an assignment was judged by these choices: no new choice is dated earlier. */
+  /** The latest instant at which an assignment was decided by these choices: no new choice is dated earlier. */
   @Prop({ type: Date, required: false })
   ownerMayJudgedAt?: Date;
 
@@ -129,9 +129,9 @@ export class League {
 
   /** Who is asked to take over the league, and since when. Missing while nobody is. */
   @Prop({ type: Object, required: false })
-  heir?: HeirRecord;
+  heir?: OfferRecord;
 
-  /** The league that the same people are invited to next. Missing until the owner asks for it. */
+  /** The league of the next season, to which the members are invited. Missing until the owner asks for it. */
   @Prop({ type: Object, required: false })
   nextSeason?: NextSeasonRecord;
 
@@ -139,7 +139,7 @@ export class League {
   @Prop({ type: Object, required: false })
   lineage?: Types.ObjectId;
 
-  /** Seasons from before the history began here (HALL-6). Missing until the first one is entered. */
+  /** Earlier seasons, entered by hand (HALL-6). Missing until the first one is entered. */
   @Prop({ type: [Object], required: false, default: undefined })
   enteredSeasons?: EnteredSeasonRecord[];
 
@@ -160,15 +160,15 @@ export class League {
   sealed?: number[];
 
   /**
-   * When the tables last changed for a reason that neither picks nor results date: somebody left, or an
-   * app admin has updated them. Missing until then.
+   * When the tables last changed without a pick or a result: somebody left, or an app admin has updated them.
+   * Missing until then.
    */
   @Prop({ type: Date, required: false })
   tablesChangedAt?: Date;
 
   /** Missing while nobody with points has left after the end of the season (HALL-9). */
   @Prop({ type: Object, required: false })
-  final?: KeptTablesRecord;
+  final?: FinalTablesRecord;
 
   /** Missing in a league that follows the real calendar. */
   @Prop({ type: Object, required: false })
@@ -193,7 +193,7 @@ export class League {
   @Prop({ type: [Object], required: false, default: undefined })
   news?: PendingLogEntry[];
 
-  /** Set first when a league is deleted: from then on it is not found. System time. */
+  /** Set when the deletion begins: from then on the league is not found. System time. */
   @Prop({ type: Date, required: false })
   deletedAt?: Date;
 }

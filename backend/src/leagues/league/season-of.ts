@@ -9,7 +9,7 @@ export const seasonOf = (league: LeagueSnapshot, season: SeasonSnapshot, now: Da
 };
 
 /**
- * By the real calendar the whole season of a race night would be told.
+ * The real calendar would reveal the whole season of a race night.
  *
  * @throws Error when the season is not by the calendar of the league (`LeagueCalendars.of`)
  */

@@ -7,13 +7,13 @@ import {
 } from '@gridlock/game-rules';
 import { isOut, type RaceSnapshot, SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 
-/** A league's race night: its pace, and what was pressed, oldest first. */
+/** A league's race night: its pace, and its events (start, pause, …), oldest first. */
 export type Night = {
   readonly pace: NightPace;
   readonly presses: readonly NightEvent[];
   /** Raised by every change: a write is conditional on it. */
   readonly version: number;
-  /** Set once somebody has seen that it is over. */
+  /** Set by the first request that finds it over. */
   readonly isOver?: boolean;
   /** How many of the members are machines (NIGHT-8). */
   readonly machines: number;
@@ -21,19 +21,19 @@ export type Night = {
   readonly next: string | null;
 };
 
-/** The press that has started the night, or will; null while nobody knows when. */
+/** The event that has started the night, or will; null while none is set. */
 export const beginningOf = ({ presses }: Pick<Night, 'presses'>): NightEvent | null =>
   presses
     .filter(({ kind }) => kind === 'start')
     .reduce<NightEvent | null>(
-      (first, press) => (first === null || press.at < first.at ? press : first),
+      (first, event) => (first === null || event.at < first.at ? event : first),
       null,
     );
 
-type Played = Pick<Night, 'pace' | 'presses'>;
+type NightCourse = Pick<Night, 'pace' | 'presses'>;
 
-/** A round that had no result when the night began has come to the calendar since: it is left out (NIGHT-1). */
-function racesOf({ races }: SeasonSnapshot, { presses }: Played): readonly RaceSnapshot[] {
+/** Leaves out rounds that had no result when the night began (NIGHT-1). */
+function racesOf({ races }: SeasonSnapshot, { presses }: NightCourse): readonly RaceSnapshot[] {
   const began = beginningOf({ presses })?.at;
   if (!began) return races;
   return races.map((race) =>
@@ -42,18 +42,18 @@ function racesOf({ races }: SeasonSnapshot, { presses }: Played): readonly RaceS
 }
 
 /** The rounds that the night plays of a season. */
-export const planOf = (origin: SeasonSnapshot, night: Played) =>
+export const planOf = (origin: SeasonSnapshot, night: NightCourse) =>
   nightPlan(racesOf(origin, night), night.pace);
 
-/** When a result was corrected that the night had shown before (NIGHT-14); null where it shows the corrected one. */
+/** When a result that the night had already shown was corrected (NIGHT-14); null otherwise. */
 const correctedAfter = ({ correctedAt }: RaceSnapshot, resultsAt: Date | null): Date | null =>
   correctedAt && wasShownBefore(resultsAt, correctedAt) ? correctedAt : null;
 
 /**
- * The season by the night's calendar: each result comes out, official at once, when the night says so, and
- * nothing of how and when it was really imported is left.
+ * The season by the night's calendar: each result is published by the night's times and is official at once; nothing
+ * shows how and when it was really imported.
  */
-export function nightSeason(origin: SeasonSnapshot, night: Played): SeasonSnapshot {
+export function nightSeason(origin: SeasonSnapshot, night: NightCourse): SeasonSnapshot {
   const { pace, presses } = night;
   const races = leagueCalendar(racesOf(origin, night), pace, presses).map((race) => {
     const resultsAt = race.instants?.resultsAt ?? null;

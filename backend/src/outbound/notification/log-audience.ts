@@ -41,8 +41,8 @@ export function audienceOf(line: LogLine, league: LeagueSnapshot): LogAudience |
     case 'night-opened':
       return { event: 'membership', players: league.invited };
     case 'ownership-offered': {
-      const isOpen = league.heir !== null && league.heir === playerIn(after);
-      return { event: 'membership', players: isOpen ? [league.heir] : [] };
+      const isOpen = league.offeredTo !== null && league.offeredTo === playerIn(after);
+      return { event: 'membership', players: isOpen ? [league.offeredTo] : [] };
     }
     case 'rounds-asked':
       return { event: 'membership', players: only(members, playerIn(after)) };

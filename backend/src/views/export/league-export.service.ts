@@ -176,7 +176,7 @@ const settingsOf = (league: LeagueSnapshot) => ({
   lateJoining: league.lateJoining,
   isOpen: league.isOpen,
   pace: league.night?.pace.kind ?? 'season',
-  lineage: league.lineage,
+  lineage: league.historyId,
   nextSeason: nextSeasonState(league),
 });
 

@@ -91,7 +91,7 @@ export class PlayerExportService {
       season: league.season,
       joinedAt: member?.joinedAt ?? null,
       isOwner: league.owner === user,
-      isAskedToOwn: league.heir === user,
+      isAskedToOwn: league.offeredTo === user,
       isBarred: league.barred.includes(user),
       isInvited: league.invited.includes(user),
       enteredSeasons: league.enteredSeasons.flatMap(({ season: year, at, rows }) =>

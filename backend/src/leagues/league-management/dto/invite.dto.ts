@@ -13,7 +13,7 @@ export class InviteHelmetDto extends AvatarDto {
   stars!: number;
 }
 
-/** What an invite link tells everybody who has it. */
+/** What an invite link shows everybody who has it. */
 export class InviteDto {
   /** The code, as it is spelled. @example K7PQ2X */
   code!: string;
