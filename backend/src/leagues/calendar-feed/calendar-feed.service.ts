@@ -10,7 +10,7 @@ import { writeCalendar } from './write-calendar.js';
 
 /** How many entries a player sees under the address. */
 const NEXT = 4;
-/** Raised when the same events are written in another way. */
+/** Raised when the format of the file changes. */
 const FORMAT = 3;
 
 /** A calendar: its tag, and its text when the caller does not have it yet. */
@@ -27,8 +27,8 @@ export class CalendarFeedService {
   ) {}
 
   /**
-   * Two reads by index; the seasons are in memory. The tag is that of the events, so a calendar that has not
-   * changed is not written.
+   * Two reads by index; the seasons are in memory. The tag depends only on the events, so an unchanged calendar need
+   * not be written.
    *
    * @throws DomainError 404 CALENDAR_NOT_FOUND
    */

@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000;
  * day after it.
  */
 export const LOCK_MINUTES = 5;
-/** Locks were instants once: with this, calendars take the longer entry as a revision of one. */
+/** Locks once had no length: with this number, calendars take the longer event as a revision. */
 const LOCK_REVISIONS = 1;
 /** How long each session takes in a calendar: the sport publishes only its start. */
 const SESSIONS = [
@@ -48,8 +48,8 @@ const SESSIONS = [
 
 /**
  * The locks and sessions of all leagues of a player (NT-03), each session once however many leagues play it.
- * Of race nights only those that lock by day or week are in it, with their locks: an evening is over before a
- * calendar has fetched it, and a night played by hand has no times.
+ * Race nights are included only where they lock by day or week, and only with their locks: an evening is over before
+ * a calendar has fetched it, and a night played by hand has no times.
  */
 export function feedEvents(played: readonly LeagueSeason[], publicUrl: string): FeedEvent[] {
   const real = played.filter(({ league }) => !league.night);
@@ -95,7 +95,7 @@ function lockOf(
   return [league.night ? ofNight(lock, league, season) : lock];
 }
 
-/** A race night moves its own locks, and counts how often. */
+/** How often a race night has moved its locks. */
 const ofNight = (
   lock: FeedEvent,
   { _id, night }: PlayedLeague,

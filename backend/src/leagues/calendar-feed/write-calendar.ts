@@ -3,7 +3,7 @@ import { type FeedEvent, type FeedKind, LOCK_MINUTES } from './feed-events.js';
 
 /** How often calendars are asked to refresh. Not all of them do. */
 const LOOK_EVERY = 'PT1H';
-/** The alarm comes two hours before a lock: so long before its entry begins. */
+/** How long before the entry of a lock its alarm comes: two hours before the lock. */
 const ALARM_MINUTES = 2 * 60 - LOCK_MINUTES;
 
 const TITLES: Record<FeedKind, string> = {
@@ -29,7 +29,7 @@ export function writeCalendar(events: readonly FeedEvent[]): string {
   refresh.setValue(ICAL.Duration.fromString(LOOK_EVERY));
   calendar.addProperty(refresh);
   for (const event of events) calendar.addSubcomponent(entryOf(event));
-  // each line has an end, the last one too
+  // every line ends with a line break, the last one too
   return `${calendar.toString()}\r\n`;
 }
 
@@ -49,7 +49,7 @@ function entryOf(event: FeedEvent): ICAL.Component {
     }),
     url: event.url,
     status: event.isCancelled ? 'CANCELLED' : 'CONFIRMED',
-    // nobody has to be there
+    // does not block the player's time
     transp: 'TRANSPARENT',
     'x-microsoft-cdo-busystatus': 'FREE',
   });

@@ -5,15 +5,14 @@ import type { LogLine } from './log-entry.schema.js';
 type Rows = Readonly<Record<string, StoredResultRow>>;
 
 /**
- * The corrections of a round without those that later ones have taken back: a result that was wrong for a
- * while and is right again has changed nothing. Pure.
+ * The corrections of a round that still count: one that a later correction has undone is left out. Pure.
  *
  * @param lines entries of the log about one round, newest first; the answer is in the same order
  */
 export function lastingCorrections(lines: readonly LogLine[]): LogLine[] {
   const oldestFirst = lines.filter(({ action }) => action === 'correction').toReversed();
   const lasting: LogLine[] = [];
-  // the result before the first of them, and after each of those that last
+  // the result before the first correction, and after each one that still counts
   const states = [Object.assign({}, ...lines.map(({ before }) => rowsOf(before))) as Rows];
   for (const line of oldestFirst) {
     const state = { ...states.at(-1), ...rowsOf(line.after) };

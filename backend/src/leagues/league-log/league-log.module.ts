@@ -6,7 +6,7 @@ import { LeagueLogService } from './league-log.service.js';
 import { LogEntry, LogEntrySchema } from './log-entry.schema.js';
 import { LogPublisher } from './log-publisher.js';
 
-/** The leagues' logs: what is pending, its publication, and reading it. What it asks of leagues is `LoggedLeagues`. */
+/** The leagues' logs: pending entries, their publication, reading. Leagues are read through `LoggedLeagues`. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: LogEntry.name, schema: LogEntrySchema }])],
   controllers: [LeagueLogController],

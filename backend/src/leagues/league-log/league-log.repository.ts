@@ -56,7 +56,7 @@ export class LeagueLogRepository {
     return (await entries.limit(limit).lean()).map(toLine);
   }
 
-  /** All who are to be notified of the entry will be. */
+  /** Marks an entry whose notices are stored. */
   async markNotified({ _id }: LogLine): Promise<void> {
     await this.entries.updateOne({ _id }, { $unset: { isUntold: 1 } });
   }
@@ -75,12 +75,12 @@ export class LeagueLogRepository {
     return this.newest(filterOf(selection), { skip: skipped, limit: pageSize });
   }
 
-  /** The next entries behind one, newest first; the newest ones without it. */
+  /** The entries that follow `after` in this order, newest first; from the newest one where it is missing. */
   async before(last: LogLine | null, league: string, limit: number): Promise<LogLine[]> {
     return this.newest({ ...filterOf({ league }), ...isBehind(last) }, { limit });
   }
 
-  /** The same of those alone that a player did or that are about the player. */
+  /** The same, only of entries that a player caused or that are about the player. */
   async aboutBefore(
     user: string,
     last: LogLine | null,

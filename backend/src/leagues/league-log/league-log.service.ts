@@ -11,7 +11,7 @@ export type { LogLine } from './log-entry.schema.js';
 /** Entries that are in memory at a time while a whole log is read. */
 const AT_ONCE = 200;
 
-/** Of so many it is seen which was the latest that counts. */
+/** How many of the latest corrections are read to find the last one that counts. */
 const LATEST_CORRECTIONS = 20;
 
 /** The league's log, which all members can read. Entries are only ever added. */
@@ -24,8 +24,8 @@ export class LeagueLogService {
 
   /**
    * Adds entries. Their ids come from the caller, who has stored them together with the change itself: adding the same
-   * entry again after a crash has no effect. A league that is deleted at the same moment keeps none: its deletion has
-   * either erased these or is found here.
+   * entry again after a crash has no effect. None stays of a league that is deleted at the same moment: its deletion
+   * has either erased these or is found here.
    */
   async append(...lines: readonly LogLine[]): Promise<void> {
     if (lines.length === 0) return;
@@ -82,7 +82,7 @@ export class LeagueLogService {
     return this.log.unnotified(limit);
   }
 
-  /** All who are to be notified of the entry will be. */
+  /** Marks an entry whose notices are stored. */
   markNotified(line: LogLine): Promise<void> {
     return this.log.markNotified(line);
   }

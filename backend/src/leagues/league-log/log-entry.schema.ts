@@ -55,7 +55,7 @@ export type LogLine = Omit<LogEntry, 'league'> & {
 
 export const LogEntrySchema = SchemaFactory.createForClass(LogEntry);
 // by id: in the order of writing, whatever the simulated clock did
-// sparse: few entries have it at any time, and the job asks for nothing else
+// sparse: few entries have it at any time, and the job queries for nothing else
 LogEntrySchema.index({ isUntold: 1 }, { sparse: true });
 LogEntrySchema.index({ league: 1, _id: -1 });
 LogEntrySchema.index({ league: 1, round: 1, _id: -1 });

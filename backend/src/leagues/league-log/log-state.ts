@@ -6,9 +6,9 @@ import type { StoredState } from './stored-log.js';
 /** The name of a player by user id. */
 export type NameOf = (userId: string) => string;
 
-/** The actor's name where it is nobody: results were corrected at their source. */
+/** The actor's name where results were corrected at their source. */
 const SOURCE = 'Race results';
-/** The same where the server did something by itself. */
+/** The actor's name where the server has acted. */
 const SERVER = 'Gridlock';
 const BY_SERVER: readonly string[] = ['hook-switched-off', 'season-opened', 'next-season-refused'];
 
@@ -25,12 +25,12 @@ function playersInState(state: StoredState | null): readonly string[] {
   return 'userId' in state && state.userId !== undefined ? [state.userId] : [];
 }
 
-/** What showing the log of a league takes. */
+/** What is needed to show the log of a league. */
 export type LogReader = {
   /** Id of the league. */
   readonly league: string;
   readonly namesOf: (players: readonly string[]) => Promise<NameOf>;
-  /** Whether everybody in the league may know the picks of a round. */
+  /** Whether the picks of a round are revealed to the league. */
   readonly isRevealed: (round: number) => boolean;
 };
 

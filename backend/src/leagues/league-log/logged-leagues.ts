@@ -9,19 +9,19 @@ type LeagueWithPendingEntries = {
 };
 
 /**
- * What the log asks of the leagues. Declared here, because a league's document holds entries that are pending, so that
- * the leagues come later in the order of imports; they implement it.
+ * What the log reads of leagues and writes to them. Declared here and implemented by the leagues, which come later in
+ * the order of imports, as their documents hold pending entries.
  */
 export abstract class LoggedLeagues {
   /**
-   * What showing the log to a member takes.
+   * What is needed to show the log to a member.
    *
    * @param now the game's time
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
    */
   abstract readerFor(leagueId: string, player: string, now: Date): Promise<LogReader>;
 
-  /** Which of these leagues there are. */
+  /** Those of these leagues that exist. */
   abstract existing(ids: readonly string[]): Promise<ReadonlySet<string>>;
 
   /** Leagues with pending log entries, at most `limit`. */

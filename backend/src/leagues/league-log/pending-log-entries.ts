@@ -8,9 +8,9 @@ export type Person = { readonly id: string };
 const person = ({ id }: Person): StoredPerson => ({ userId: id });
 
 /**
- * An entry of an action that needs no more words, or with what stood before and stands after it.
+ * An entry, with the state before and after it where the action has one.
  *
- * @param by null where nobody did it: the server
+ * @param by null for the server
  * @param at the game's time, as in all entries here
  */
 export const pendingLogEntry = (

@@ -3,7 +3,7 @@ import type { LogPickDto, LogPointsDto, LogResultDto } from './dto/league-log.dt
 import type { LogLockDto, LogSettingDto } from './dto/log-setting.dto.js';
 import type { LogAction } from './log-actions.js';
 
-/** Without the name and the kind of a player, which are read with the log: no name is stored longer than its account. */
+/** A player's name and kind are not stored but read with the log, so that no name outlives its account. */
 type Nameless<Dto> = Readonly<Omit<Dto, 'username' | 'isMachine'>>;
 
 /** Who did it: a user id; null when the source of the results did. */

@@ -3,13 +3,13 @@ import { Counters } from '../../core/platform/security/counters.js';
 import { type Counted, RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { LEAGUE_LIMITS } from './limits.js';
 
-/** A code of a league that was counted as tried. */
+/** A counted try of a league code. */
 type CountedCode = Counted & {
   /** To be called when no league has it. @throws DomainError 429 TOO_MANY_REQUESTS when the network has tried too many */
   readonly countWrong: () => Promise<void>;
 };
 
-/** Limits of trying the codes of leagues. */
+/** Limits how many league codes are tried. */
 @Injectable()
 export class CodeLimiter {
   constructor(
@@ -22,8 +22,7 @@ export class CodeLimiter {
    * one network, and is not locked out by wrong codes of others there.
    *
    * @param player user id; null for a visitor, who is counted by the network alone
-   * @throws DomainError 429 TOO_MANY_REQUESTS when the player has tried too many codes, or the network so many that it
-   *   searches for them
+   * @throws DomainError 429 TOO_MANY_REQUESTS when the player or the network has tried too many codes
    */
   async count(player: string | null, address: string): Promise<CountedCode> {
     const { code, codes, codeSearch } = LEAGUE_LIMITS;

@@ -115,7 +115,7 @@ export class DepartureService implements OnModuleInit {
   /** Erases what former members of one league have left behind. */
   async finishLeague({ _id, departures }: LeagueSnapshot): Promise<void> {
     for (const user of departures) await this.cleanup.eraseMember(_id, user);
-    // a crash came between the two writes that clear the last departure
+    // a crash between the two writes that clear the last departure leaves an empty list
     if (departures.length === 0) await this.departures.dropEmptyList(_id);
   }
 
@@ -166,7 +166,7 @@ export class DepartureService implements OnModuleInit {
     await this.logPublisher.publishNow(_id, logEntries);
   }
 
-  /** The tables that stay with the league (HALL-9); null before the end, and for who takes no point with them. */
+  /** The tables that stay with the league (HALL-9); null before the end, and for a member without points. */
   private async finalWithout(
     league: LeagueSnapshot,
     user: string,
@@ -203,7 +203,7 @@ export class DepartureService implements OnModuleInit {
 const hasPoints = ({ drivers, teams }: FinalTables, user: string): boolean =>
   [...drivers, ...teams].some(({ userId, totalPoints }) => userId === user && totalPoints > 0);
 
-/** Of the rows of a table that alone. */
+/** A row of a final table, without the further fields of other tables. */
 const toFinalPlace = ({ userId, position, totalPoints }: FinalPlace): FinalPlace => ({
   userId,
   position,

@@ -2,8 +2,8 @@ import type { FinalTables } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 
 /**
- * The tables of a season that is over, which stay with the league when a member leaves (HALL-9). Declared here, because
- * members leave here; the domain of the hall of fame implements it.
+ * The tables of a season that is over, which stay with the league when a member leaves (HALL-9). Declared here for
+ * departures, implemented by the hall of fame.
  */
 export abstract class FinalTablesOf {
   /** Null while the season is not over. @param now the game's time */

@@ -16,7 +16,7 @@ import { JoiningService } from './joining.service.js';
 type OpenInvitation = {
   /** The league whose members are invited; null when it was deleted. */
   readonly from: LeagueSnapshot | null;
-  /** When it ends: at the first lock of a season; null where that is not decided. */
+  /** When it ends: at the first lock of a season; null while that has no date. */
   readonly until: Date | null;
 };
 
@@ -32,7 +32,7 @@ export class InvitationService {
     private readonly nights: RaceNights,
   ) {}
 
-  /** Whom one of its members invites from a league: those whose account is not being deleted. */
+  /** The members whom one of them can invite from a league: those whose account is not being deleted. */
   async othersIn({ members }: LeagueSnapshot, inviter: Person): Promise<readonly string[]> {
     const others = invitedBy(
       inviter.id,
@@ -42,7 +42,7 @@ export class InvitationService {
     return others.filter((each) => alive.has(each));
   }
 
-  /** Those that the player has not answered, newest first, without race nights that are over. */
+  /** Invitations that the player has not answered, newest first, without race nights that are over. */
   async of(player: string, now: Date): Promise<InvitationDto[]> {
     const leagues = await this.leagues.invitationsOf(player);
     const owners = await this.users.profiles(leagues.map(({ owner }) => owner));
@@ -119,7 +119,7 @@ export class InvitationService {
     await this.logPublisher.publishNow(leagueId, [logEntry]);
   }
 
-  /** Whether the player is no member any more of the league whose members were invited. */
+  /** Whether the player has left the league whose members were invited. */
   private async hasLeft(league: LeagueSnapshot, player: string): Promise<boolean> {
     const from = await this.invitingLeague(league);
     return from !== null && !isIn(from, player);
@@ -150,6 +150,6 @@ export class InvitationService {
 const isIn = ({ members }: LeagueSnapshot, player: string): boolean =>
   members.some(({ user }) => user === player);
 
-/** When a race night has started, or starts by itself. */
+/** When a race night has started or will start. */
 export const startOf = ({ night }: LeagueSnapshot): Date | null =>
   night?.presses.find(({ kind }) => kind === 'start')?.at ?? null;

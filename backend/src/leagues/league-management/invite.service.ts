@@ -16,10 +16,10 @@ import { JoiningService } from './joining.service.js';
 import { LeagueStars } from './league-stars.js';
 import { MembershipService } from './membership.service.js';
 
-/** Of the members, who are shown without their names. */
+/** Members as an invite link shows them: without their names. */
 const MAX_HELMETS = 24;
 
-/** What came of joining by an invite link. */
+/** The outcome of joining by an invite link. */
 type Joined = { readonly league: LeagueDto | null; readonly problem: JoinProblemDto | null };
 
 /** Invite links: what a league's code shows a visitor, and joining by it. */
@@ -61,7 +61,7 @@ export class InviteService {
   }
 
   /**
-   * Before an account is opened to join: nobody shall open one in vain.
+   * Checks the code before an account is opened in order to join, so that none is opened in vain.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND, 409 LEAGUE_FULL or JOINING_CLOSED, 429 TOO_MANY_REQUESTS
    */
@@ -70,7 +70,7 @@ export class InviteService {
     await this.joining.require(league, null, this.clock.now());
   }
 
-  /** Joins with an account that was opened just now; it stays where the league has changed meanwhile. */
+  /** Joins with an account that was opened just now. The account stays also where joining fails. */
   async join(code: string, player: string, address: string): Promise<Joined> {
     try {
       const joining = { player: { id: player }, address };
@@ -101,7 +101,7 @@ export class InviteService {
 
   private async stateOf(league: LeagueSnapshot): Promise<InviteState> {
     const refusal = await this.joining.refusalOfVisitor(league, this.clock.now());
-    // who is removed has an account
+    // only players with an account can have been removed
     return refusal === null || refusal === 'barred' ? 'open' : refusal;
   }
 }

@@ -27,7 +27,7 @@ export class JoiningService {
     if (refusal) throw refused(refusal, maxMembersOf(league, this.config));
   }
 
-  /** Why nobody new could join a league now; null while they can. */
+  /** Why no new player can join a league now; null while they can. */
   async refusalOfVisitor(league: LeagueSnapshot, now: Date): Promise<JoiningRefusal | null> {
     const isJoinable = await this.nights.isJoinable(league, now);
     return isJoinable ? this.refusalOf(league, null, now) : 'begun';
@@ -42,7 +42,7 @@ export class JoiningService {
     return joiningRefusal({
       isOpen: league.isOpen,
       lateJoining: league.lateJoining,
-      // most leagues take everybody: then the calendar is not needed
+      // most leagues admit everybody: then the calendar is not needed
       hasSeenLock: !league.lateJoining && (await this.hasSeenLock(league, now)),
       isBarred: player !== null && league.barred.includes(player),
       members: league.members.length,
@@ -50,13 +50,13 @@ export class JoiningService {
     });
   }
 
-  /** Whether the league has lived to see a lock. */
+  /** Whether a round has locked since the league was made. */
   async hasSeenLock(league: LeagueSnapshot, now: Date): Promise<boolean> {
     const season = await this.calendars.of(league);
     return hasSeenLock(seasonOf(league, season, now), league.createdAt, now);
   }
 
-  /** When it lives to see its first lock; null where that is not known. */
+  /** When the first round after its making locks; null while that has no date. */
   async firstLock(league: LeagueSnapshot, now: Date): Promise<Date | null> {
     const season = await this.calendars.of(league);
     return firstLock(seasonOf(league, season, now), league.createdAt);

@@ -20,18 +20,17 @@ type PlaceRequest = Pick<PendingPlace, 'owns' | 'takesOver'> & {
 const PENDING_MS = 2 * 60_000;
 /** How long a quota is stored after a write: longer than the 24 hours of LIMIT-2. */
 const STORED_MS = 25 * 60 * 60_000;
-/** A try fails only when another request of the account succeeds, and the quota limits how many do. */
+/** A try fails only when another request of the account succeeds, and the quota limits how many can. */
 const TRIES = 200;
 
 /**
  * Enforces how many leagues one account may be in, own and create (LIMIT-1, LIMIT-2), with several
  * requests and processes at once. A place is reserved in the account's quota before the league is
  * written, by a write conditional on the quota that was checked, and confirmed after it. The quota is read
- * before the leagues, so that a league that moves from one to the other is found in at least one of
+ * before the leagues, so that a league whose reservation is confirmed meanwhile is found in at least one of
  * them; one in both is counted once. A reservation that a crash left behind expires after two minutes;
- * a request slower than that fails to confirm its reservation and undoes its write of the league. One to
- * take a league over, which could not always be undone, is valid as long as the league is offered: by then
- * it is answered, or cannot be accepted any more.
+ * a request slower than that fails to confirm its reservation and undoes its write of the league. A takeover
+ * could not always be undone: its reservation is valid as long as the offer is open.
  */
 @Injectable()
 export class LeagueQuotaService {
@@ -69,7 +68,7 @@ export class LeagueQuotaService {
     try {
       return await this.quotas.confirmReservation(user, place);
     } catch (error) {
-      // the league is stored and counted; the reservation expires by itself
+      // the league is stored and counted; the reservation expires
       this.logger.warn(`A place in league ${place.league.toHexString()}: ${String(error)}`);
       return true;
     }
@@ -93,7 +92,7 @@ export class LeagueQuotaService {
   private requireRoom({ user, leagues, pending, made, request, now }: Counts): void {
     const { leaguesPerPlayer, leaguesOwnedPerPlayer, newLeaguesPerDay, rateLimit } = this.config;
     const owned = leagues.filter(({ owner }) => owner === user);
-    // who answers an offer again has a place for it already
+    // a repeated answer to an offer has its place already
     const owning = pending.filter(
       ({ owns, league }) => owns && !(request.takesOver && league.equals(request.league)),
     );

@@ -15,7 +15,7 @@ import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { type LeagueSettings, LeagueSettingsService } from './league-settings.service.js';
 import { PaceSettings } from './pace-settings.js';
 
-/** What an owner changes; what is missing stays. */
+/** What an owner changes; missing settings stay as they are. */
 type RequestedChanges = LeagueSettings & {
   readonly ownerMay?: OwnerMay | undefined;
   readonly pace?: NewPaceDto | undefined;
@@ -35,8 +35,8 @@ export class LeagueUpdateService {
   ) {}
 
   /**
-   * Changes settings of whatever kind: all of them by one write, or none. Each change is a line in the log; the same
-   * value again changes nothing.
+   * Changes settings of any kind in one write: all of them, or none. Each change is a line in the log; the same value
+   * again changes nothing.
    *
    * @param read as the guard read it for its owner
    * @param now the game's time

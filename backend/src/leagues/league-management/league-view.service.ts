@@ -66,7 +66,7 @@ export class LeagueViewService {
     profiles: ReadonlyMap<string, Profile>,
   ): Promise<LeagueDto> {
     const { ownerMay } = league;
-    // most owners choose once: then the calendar is not needed
+    // most owners never change the choice: then the calendar is not needed
     const from =
       ownerMay.length < 2
         ? null
@@ -81,7 +81,7 @@ export class LeagueViewService {
     });
   }
 
-  /** The league of the next season, unless it is gone by now. */
+  /** The league of the next season, unless it has been deleted. */
   private async nextOf({ nextSeason }: LeagueSnapshot): Promise<LeagueSnapshot['nextSeason']> {
     if (!nextSeason || nextSeason.waitsSince) return nextSeason;
     return (await this.leagues.find(nextSeason.league)) && nextSeason;

@@ -4,9 +4,9 @@ import { DAY_SECONDS, declareLimits, HOUR_SECONDS } from '../../core/platform/se
 export const LEAGUE_LIMITS = declareLimits({
   /** Codes of leagues that one player tries. */
   code: { points: 60, duration: HOUR_SECONDS },
-  /** Wrong codes of leagues that one network learns to be wrong. */
+  /** Wrong league codes tried from one network. */
   codes: { points: 200, wide: 600, duration: HOUR_SECONDS, what: 'codes' },
-  /** Wrong codes tried from one network, after which right ones are refused too: nobody mistypes as many. */
+  /** Wrong codes tried from one network, after which right ones are refused too: a search, not mistyping. */
   codeSearch: { points: 3000, wide: 6000, duration: HOUR_SECONDS },
   /** New league codes that one player makes: each is a stored log entry. */
   newCode: { points: 20, duration: DAY_SECONDS, what: 'new codes' },

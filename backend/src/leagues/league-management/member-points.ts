@@ -2,8 +2,8 @@ import type { StoredPoints } from '../league-log/stored-log.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 
 /**
- * What a member has earned, which stays in the log when the owner removes them (LL-01). Declared here, because removing is
- * done here; the domain of the tables implements it.
+ * What a member has earned, which stays in the log when the owner removes them (LL-01). Declared here for removals,
+ * implemented by the tables.
  */
 export abstract class MemberPoints {
   /** Null where the tables have no such member. @param now the game's time */

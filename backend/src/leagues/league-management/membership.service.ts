@@ -120,7 +120,7 @@ export class MembershipService {
     const league = await this.leagues.requireMember(leagueId, player.id);
     if (league.owner === player.id) throw ownerStays();
     if (await this.departures.leave(league, player, now)) return;
-    // the league has changed meanwhile: answer by what the player is now
+    // the league has changed meanwhile: answer by the player's role now
     const { owner } = await this.leagues.requireMember(leagueId, player.id);
     throw owner === player.id ? ownerStays() : leagueNotFound();
   }

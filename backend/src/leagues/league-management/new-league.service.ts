@@ -28,7 +28,7 @@ type NewLeague = {
 
 type Invitation = Pick<League, 'invited' | 'invitedFrom' | 'news'>;
 
-/** Leagues and race nights as they are made. */
+/** Makes leagues and race nights. */
 @Injectable()
 export class NewLeagueService {
   constructor(
@@ -47,7 +47,7 @@ export class NewLeagueService {
    * invited is stored with it, by one write.
    *
    * @param now the game's time
-   * @throws DomainError 400 for a pace or a season that cannot be, 404 LEAGUE_NOT_FOUND for those who are no members of
+   * @throws DomainError 400 for an impossible pace or season, 404 LEAGUE_NOT_FOUND for those who are no members of
    *   `inviteFrom`, 409 with the code of a limit (LIMIT-1, LIMIT-2) or CONFLICT, 401 when the account is being deleted,
    *   503 UNAVAILABLE without a season
    */
@@ -79,7 +79,7 @@ export class NewLeagueService {
     return this.views.of(league);
   }
 
-  /** What is stored of it; nothing where there is nobody else. */
+  /** What is stored of the invitation; nothing where there is nobody to invite. */
   private async invite(leagueId: string, owner: Person, now: Date): Promise<Invitation> {
     const from = await this.leagues.requireMember(leagueId, owner.id);
     const invited = await this.invitations.othersIn(from, owner);

@@ -13,7 +13,7 @@ import { LogPublisher } from '../league-log/log-publisher.js';
 import { machinesOf, type NewPlay } from './race-nights.js';
 import { joined, type Person, pendingLogEntry } from '../league-log/pending-log-entries.js';
 
-/** What it is made of. */
+/** The league to make. */
 type NextLeague = {
   readonly _id: string;
   readonly from: LeagueSnapshot;
@@ -63,7 +63,7 @@ export class NextLeagueService {
     return true;
   }
 
-  /** Null when somebody else stores it. */
+  /** Null when another request has stored it. */
   private async insert(next: NextLeague): Promise<LeagueSnapshot | null> {
     const { _id, from, play, owner, now, invitation } = next;
     const others = await this.invitations.othersIn(from, owner);

@@ -19,15 +19,15 @@ import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { NextLeagueService } from './next-league.service.js';
 
 const TRIES = 3;
-/** What opens so soon after the request completes what was interrupted; later it opens by itself. */
+/** A league opened within this time completes its owner's request; later the server opens it. */
 const SOON_MS = 10 * 60_000;
 
-/** Who opens the league, null where it opens by itself, and when (game time). */
+/** Who opens the league (null: the server), and when (game time). */
 type Opening = { readonly by: Person | null; readonly now: Date };
 
 /**
- * The league of the next season (HALL-1). The old league stores the id of the next one first, so that it is made once,
- * whoever asks: the owner, another request at the same moment, or the job, which also completes what a crash
+ * The league of the next season (HALL-1). The old league stores the id of the next one first, so that it is made only
+ * once, by the owner's request, another one at the same moment, or the job, which also completes what a crash
  * interrupted.
  */
 @Injectable()
@@ -81,7 +81,7 @@ export class NextSeasonService implements OnModuleInit {
     if (!mayAskForNextSeason(season, now)) throw stillRunning();
   }
 
-  /** Opens what waits for a season that is known now. */
+  /** Opens the leagues that wait for a season which exists by now. */
   private async openAll(now: Date): Promise<void> {
     for (const league of await this.histories.waiting()) {
       const { league: next, waitsSince } = league.nextSeason ?? {};
@@ -96,7 +96,7 @@ export class NextSeasonService implements OnModuleInit {
     }
   }
 
-  /** Notifies the owner once why it does not open. */
+  /** Notifies the owner, once, why the league does not open. */
   private async refuse(
     { _id }: LeagueSnapshot,
     next: string,
@@ -129,7 +129,7 @@ export class NextSeasonService implements OnModuleInit {
     try {
       return (await this.open(league, next, opening)) ? next : null;
     } catch (error) {
-      // another request has it made, and this one counted its league as one too many
+      // another request has made it, and its league filled the limit for this one
       if (error instanceof DomainError && (await this.isStored(next))) return next;
       throw error;
     }

@@ -22,7 +22,7 @@ export class OwnershipNoticeService {
   /** Queues all emails that are due. May be repeated. */
   async sendDue(): Promise<void> {
     const departed = await this.departedOwners();
-    // read the notices after that: those of a departed owner are complete then
+    // the notices are read after that: those of a departed owner are complete then
     for (const notices of grouped(await this.leagues.withNotice(), departed))
       await this.send(notices);
   }

@@ -4,12 +4,12 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import type { Person } from '../league-log/pending-log-entries.js';
 
 /**
- * Changes pace and season of a race night. Declared here, because its owner changes them with the other settings of the
- * league; the domain of race nights implements it.
+ * Changes pace and season of a race night. Declared here, as they are changed with the other settings of the league;
+ * implemented by the domain of race nights.
  */
 export abstract class PaceSettings {
   /**
-   * Another pace than before; null where it is the same.
+   * The change to another pace; null where it is the same.
    *
    * @throws DomainError 400 with the reason
    */

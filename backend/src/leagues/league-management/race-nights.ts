@@ -4,7 +4,7 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import type { MemberRecord, NightRecord } from '../league/league.schema.js';
 import type { NewPaceDto, PaceDto } from '../pace/dto/pace.dto.js';
 
-/** What a new league plays: the year, and its night unless it follows the real calendar. */
+/** What a new league plays: a year, and as a race night unless it follows the real calendar. */
 export type NewPlay = { readonly season: number; readonly night?: NightRecord };
 
 /** Who makes a night or changes its pace, and when. */
@@ -17,8 +17,8 @@ export type NewNight = {
 };
 
 /**
- * What making, joining and showing leagues takes of their race nights. Declared here, because the domain of race
- * nights comes later in the order of imports and implements it.
+ * What is needed of race nights to make, join and show leagues. Declared here and implemented by the domain of race
+ * nights, which comes later in the order of imports.
  */
 export abstract class RaceNights {
   /**

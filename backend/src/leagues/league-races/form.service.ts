@@ -27,7 +27,7 @@ type CachedForm = {
 /** What drivers and teams have earned lately, from the results that a league has seen. */
 @Injectable()
 export class FormService {
-  /** By the season as input of the rules, which stays the same object until a result of it changes. */
+  /** Keyed by the season as input of the rules: the same object until one of its results changes. */
   private readonly responses = new WeakMap<Season, CachedForm>();
 
   constructor(

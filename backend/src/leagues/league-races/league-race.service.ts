@@ -129,7 +129,7 @@ export class LeagueRaceService {
     const season = await this.calendars.of(league);
     const rules = seasonOf(league, season, now);
     const shown = currentRound(rules, now)?.round ?? lastRound(season);
-    // of a night that plays some rounds alone, nobody came and went after those
+    // of the whole season, also where the night plays only some of its rounds
     const last = lastRound(season.origin);
     const drivers = league.night
       ? season.drivers.map((each) => ({ ...each, stints: stintsKnown(each, shown, last) }))

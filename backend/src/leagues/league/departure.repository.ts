@@ -38,7 +38,7 @@ export type LeagueWithNotice = Pick<League, '_id' | 'name'> & Required<Pick<Leag
 export class DepartureRepository extends LeagueStore {
   /**
    * Removes a member, whose offer to take over ends (LL-01), and stores in the same write that their picks have to be
-   * erased, what the log has to say and which tables stay. False for the owner, for somebody who is no member, and where
+   * erased, the log entries and which tables stay. False for the owner, for somebody who is no member, and where
    * other tables were stored meanwhile.
    */
   async leave(
@@ -78,7 +78,7 @@ export class DepartureRepository extends LeagueStore {
   }
 
   /**
-   * Ends the invitations that rest on a membership: to the next season of the league (HALL-1), and to race nights whose
+   * Ends the invitations that depend on a membership: to the next season of the league (HALL-1), and to race nights whose
    * owners invited from it (NIGHT-13).
    */
   async endInvitations(league: string, userId: string): Promise<void> {
@@ -118,7 +118,7 @@ export class DepartureRepository extends LeagueStore {
     );
   }
 
-  /** An account is deleted: no league names it any more as somebody who may not come back, or who is invited. */
+  /** Removes a deleted account from the lists of invited and barred players of all leagues. */
   async forgetOutsider(userId: string): Promise<void> {
     const user = toObjectId(userId);
     await this.leagues.updateMany({ barred: user }, { $pull: { barred: user } });
@@ -171,7 +171,7 @@ export class DepartureRepository extends LeagueStore {
     return (await this.leagues.exists(where)) !== null;
   }
 
-  /** The picks of a former member are erased. */
+  /** Marks the picks of a former member as erased. */
   async clearDeparture(league: string, userId: string): Promise<void> {
     const [_id, user] = [toObjectId(league), toObjectId(userId)];
     await this.leagues.updateOne({ _id, departures: user }, { $pull: { departures: user } });
@@ -186,14 +186,14 @@ export class DepartureRepository extends LeagueStore {
     );
   }
 
-  /** The email to the new owner is in the outbox. */
+  /** Marks that the email to the new owner is in the outbox. */
   async clearNotice({ _id, notice }: LeagueWithNotice): Promise<void> {
     await this.leagues.updateOne({ _id, 'notice.to': notice.to }, { $unset: { notice: 1 } });
   }
 
   /**
-   * No league names this one any more as the next one. Done before it is removed, so that an id which a league names
-   * and which is not stored is one that is still to be made, never one that was there.
+   * Makes no league name this one as its next one. Done before it is removed, so that a named league that is not
+   * stored is always one still to be made, never one that was deleted.
    */
   async unlinkNext(id: string): Promise<void> {
     const league = toObjectId(id);

@@ -16,8 +16,8 @@ export type LeagueEraser = {
   readonly prepareDeparture?: (league: LeagueSnapshot, userId: string) => Promise<void>;
   /**
    * Erases the data of a former member. Two processes may do so at once, and the player may have joined
-   * again before the second has finished. Nobody can join before the departure is cleared, so data that
-   * was read before `isLeaving` answered true is none of the new membership. False when it answered false.
+   * again before the second has finished. Nobody can join before the departure is cleared, so data that was
+   * read before `isLeaving` answered true does not belong to a new membership. False when it answered false.
    */
   readonly eraseMember?: (
     leagueId: string,

@@ -6,7 +6,7 @@ import {
   unauthorized,
 } from '../../core/platform/errors/domain-error.js';
 
-/** 404 LEAGUE_NOT_FOUND, also for somebody who is no member: they do not learn that it exists. */
+/** 404 LEAGUE_NOT_FOUND, also for non-members: they do not learn that it exists. */
 export const leagueNotFound = (): DomainError => notFound('LEAGUE_NOT_FOUND', 'League not found');
 
 /** 403 NOT_LEAGUE_OWNER, for members. */

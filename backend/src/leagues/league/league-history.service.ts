@@ -6,8 +6,8 @@ import type { LeagueSnapshot } from './league-snapshot.js';
 import type { EnteredSeasonRecord } from './league.schema.js';
 
 /**
- * The leagues that are one history of seasons (HALL-1), and what was entered into it by hand (HALL-6). What changes is
- * in the log when it is answered; false where it was not changed, as the repository says.
+ * The leagues that are one history of seasons (HALL-1), and what was entered into it by hand (HALL-6). A change is in
+ * the log before it is answered; false where nothing was changed, as the repository says.
  */
 @Injectable()
 export class LeagueHistoryService {

@@ -3,12 +3,12 @@ import { UserService } from '../../accounts/user/user.service.js';
 import { LeagueRepository } from './league.repository.js';
 import type { NameOf } from '../league-log/log-state.js';
 
-/** Who has no account any more. */
+/** The name of a player whose account is deleted. */
 export const FORMER_PLAYER = 'a former player';
 
 /**
  * The names of players in a league's log, including those who have left the league. Players with a
- * deleted account are "a former player"; from the second one on they are numbered, for good.
+ * deleted account are "a former player"; the second and later ones have a number that never changes.
  */
 @Injectable()
 export class LeagueNames {
@@ -17,7 +17,7 @@ export class LeagueNames {
     private readonly leagues: LeagueRepository,
   ) {}
 
-  /** A function that names these players, and no others. */
+  /** A function that returns the names of these players. */
   async of(league: string, ids: readonly string[]): Promise<NameOf> {
     const players = [...new Set(ids)];
     const names = await this.users.named(players);

@@ -8,8 +8,8 @@ import { LeagueStore, ownedBy } from './league-store.js';
 import { ALIVE, type League } from './league.schema.js';
 
 /**
- * What owners choose for their leagues. Each write stores its log entry too, and rests on the owner and on
- * the state that the choice was based on.
+ * What owners choose for their leagues. Each write stores its log entry too, and is conditional on the owner and
+ * on the state that the choice was based on.
  */
 @Injectable()
 export class LeagueSettingsRepository extends LeagueStore {

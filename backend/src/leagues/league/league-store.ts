@@ -8,8 +8,8 @@ import type { LeagueSnapshot } from './league-snapshot.js';
 import { ALIVE, League } from './league.schema.js';
 
 /**
- * How the repositories of leagues write: each write is one of one document, conditional on what was read, and stores the
- * entries of the log with the change. Ids that come in are hex strings; a malformed one matches nothing.
+ * How the repositories of leagues write: each write changes one document, conditional on what was read, and stores the
+ * log entries with the change. Ids are given as hex strings; a malformed one matches nothing.
  */
 export abstract class LeagueStore {
   constructor(

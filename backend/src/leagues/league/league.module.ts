@@ -67,7 +67,7 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
 })
 export class LeagueModule implements OnModuleInit {
   onModuleInit(): void {
-    // a league or a player that the caller has nothing to do with, or that does not exist
+    // a league or a player that does not exist or is none of the caller's
     logRefusalsAs('unknown-league', ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND']);
   }
 }

@@ -17,7 +17,7 @@ type NewLeague = Omit<League, 'code'> & Partial<Pick<League, 'code'>>;
 export type CountedLeague = {
   readonly _id: string;
   readonly owner: string;
-  /** Whom it is offered to, also where that has ended because they left; null without an offer. */
+  /** The player of the stored offer, also one that no longer counts; null without an offer. */
   readonly offeredTo: string | null;
 };
 /** A race night that members of a league are invited to. */
@@ -65,7 +65,7 @@ export class LeagueRepository extends LeagueStore {
   /** The leagues of a user, newest first; all of them without `part`. */
   async ofUser(user: string, part?: PageRange): Promise<LeagueSnapshot[]> {
     const all = await this.newestFirst({ 'members.user': toObjectId(user) });
-    // there are few: a player can be in so many leagues only
+    // few: how many leagues a player can be in is limited
     return part ? all.slice(part.skip, part.skip + part.limit) : all;
   }
 
@@ -152,15 +152,15 @@ export class LeagueRepository extends LeagueStore {
     await this.leagues.updateOne({ _id, news: { $size: 0 } }, { $unset: { news: 1 } });
   }
 
-  /** Which of these leagues there are. */
+  /** Those of these leagues that exist. */
   async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set(await this.idsOf({ _id: { $in: ids.map(toObjectId) } }));
   }
 
   /**
-   * Adds a member in one conditional write: not twice, not above the limit, not by a replaced code,
-   * not after the owner has closed the league or removed them, not after the night or the settings have changed by
-   * which joining was checked, and not before the picks of an earlier membership are erased. Null when one of these conditions fails.
+   * Adds a member in one conditional write: not twice, not above the limit, not by a replaced code, not after the owner
+   * has closed the league or removed the player, not after night or settings have changed since joining was checked, and
+   * not before the picks of an earlier membership are erased. Null when one of these conditions fails.
    */
   async join({
     league: { _id, code, night, maxMembers, lateJoining },
@@ -214,7 +214,7 @@ export class LeagueRepository extends LeagueStore {
     return latest?.createdAt ?? null;
   }
 
-  /** Begins to seal rounds (LOCK-8). The league as it is at that moment; null without such a league. */
+  /** Begins to seal rounds (LOCK-8). @returns the league as it is at that moment; null without such a league */
   async beginSealing(league: string, rounds: readonly number[]): Promise<LeagueSnapshot | null> {
     const sealing = await this.leagues
       .findOneAndUpdate(
@@ -226,7 +226,7 @@ export class LeagueRepository extends LeagueStore {
     return sealing && toSnapshot(sealing);
   }
 
-  /** All entries are sealed: the picks of these rounds may be shown. A mark is never removed. */
+  /** Marks rounds as sealed in all entries: their picks may be shown. A mark is never removed. */
   async endSealing(league: string, rounds: readonly number[]): Promise<void> {
     await this.leagues.updateOne(
       { _id: toObjectId(league) },
@@ -234,14 +234,14 @@ export class LeagueRepository extends LeagueStore {
     );
   }
 
-  /** The tables were updated by hand (BOARD-3). @param at game time */
+  /** Stores that the tables were updated by hand (BOARD-3). @param at game time */
   async setTablesDate(league: string, at: Date): Promise<void> {
     await this.update(league, ALIVE, { $set: { tablesChangedAt: at } }, ['standings']);
   }
 
   /**
-   * Players of a league whose accounts are deleted, in the order in which readers of its log found so: all of them, these
-   * added if they are new. Nobody is ever removed, so places do not change.
+   * Adds these players to those of a league whose accounts are deleted, and returns them all, in the order in which
+   * they were added. None is ever removed, so that their numbers do not change.
    */
   async numberFormerPlayers(league: string, ids: readonly string[]): Promise<readonly string[]> {
     const _id = toObjectId(league);

@@ -76,17 +76,17 @@ export class LeagueService {
     return this.leagues.nightIdsOfSeason(season);
   }
 
-  /** Begins to seal rounds (LOCK-8). The league as it is at that moment; null without such a league. */
+  /** Begins to seal rounds (LOCK-8). @returns the league as it is at that moment; null without such a league */
   beginSealing(league: string, rounds: readonly number[]): Promise<LeagueSnapshot | null> {
     return this.leagues.beginSealing(league, rounds);
   }
 
-  /** All entries are sealed: the picks of these rounds may be shown. */
+  /** Marks rounds as sealed in all entries: their picks may be shown. */
   endSealing(league: string, rounds: readonly number[]): Promise<void> {
     return this.leagues.endSealing(league, rounds);
   }
 
-  /** The tables were updated by hand (BOARD-3). @param at game time */
+  /** Stores that the tables were updated by hand (BOARD-3). @param at game time */
   setTablesDate(league: string, at: Date): Promise<void> {
     return this.leagues.setTablesDate(league, at);
   }

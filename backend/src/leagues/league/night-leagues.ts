@@ -38,7 +38,7 @@ export class NightLeagues {
     for await (const leagues of pages) yield* leagues.map(requireNight);
   }
 
-  /** Whether there are any of these. */
+  /** Whether there is such a night. */
   hasStarted(filter: NightFilter): Promise<boolean> {
     return this.nights.exist(filter);
   }

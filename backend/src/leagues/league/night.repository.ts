@@ -6,7 +6,7 @@ import { toObjectId } from '../../core/platform/database/object-id.js';
 import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import { ALIVE, League } from './league.schema.js';
 
-/** Which race nights. */
+/** The race nights to find. */
 export type NightFilter = {
   /** Kinds of pace; any without them. */
   readonly paces?: readonly string[];
@@ -39,12 +39,12 @@ export class NightRepository {
     return leagues.map(toSnapshot);
   }
 
-  /** Whether there are any of these. */
+  /** Whether there is such a night. */
   async exist(nights: NightFilter): Promise<boolean> {
     return (await this.leagues.exists(started(nights))) !== null;
   }
 
-  /** The night is over: it is not found by `started` any more. */
+  /** Marks the night as over: `started` no longer finds it. */
   async finish(league: string): Promise<void> {
     await this.leagues.updateOne({ _id: toObjectId(league) }, { $set: { 'night.isOver': true } });
   }
