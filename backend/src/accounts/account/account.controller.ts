@@ -10,7 +10,7 @@ import { AccountService } from './account.service.js';
 import { callerOf } from '../auth/caller.js';
 import { deviceCookie, refreshCookie } from '../auth/cookies.js';
 import { CurrentPasswordDto } from '../auth/dto/password.dto.js';
-import { KnownDevices } from '../auth/known-devices.js';
+import { DeviceCookies } from '../auth/device-cookies.js';
 import { SameOriginGuard } from '../auth/same-origin.guard.js';
 
 /** Deleting one's account. */
@@ -22,7 +22,7 @@ export class AccountController {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly accounts: AccountService,
-    private readonly devices: KnownDevices,
+    private readonly devices: DeviceCookies,
   ) {}
 
   @Delete('delete')

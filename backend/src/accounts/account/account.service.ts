@@ -44,7 +44,7 @@ export class AccountService implements OnModuleInit {
     await this.owner.require(player, proof, DELETION);
     const leaver = await this.users.markDeleting(player.id, player.sessionId, systemNow());
     if (!leaver) {
-      // the session has ended meanwhile, such as by a new password; otherwise the account is deleted already
+      // the session has ended meanwhile, such as by a new password, or the account is deleted already
       if (await this.users.exists(player.id)) throw signInAgain(DELETION);
       return;
     }

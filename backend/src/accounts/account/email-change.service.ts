@@ -15,7 +15,7 @@ import { badRequest, conflict, DomainError } from '../../core/platform/errors/do
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
-import { keyOf } from '../../core/platform/text/email-address.js';
+import { emailKeyOf } from '../../core/platform/text/email-address.js';
 import type { EmailAccount } from '../user/account-parts.js';
 import { EmailAddressRepository } from '../user/email-address.repository.js';
 import type { EmailChangeRecord, HeldEmail, WayBack } from '../user/account.js';
@@ -43,7 +43,7 @@ type Page = 'confirm-email-change' | 'undo-email-change';
  * sent to the old one (AC-05). Uses the system's clock.
  *
  * Tokens are derived from an id in the account and the server's secret. So they cannot be made from a copy of the
- * database, and the emails are written when they are sent: one whose link is over by then is dropped.
+ * database, and the emails are written when they are sent: one whose link has expired by then is dropped.
  */
 @Injectable()
 export class EmailChangeService implements OnModuleInit {
@@ -76,8 +76,11 @@ export class EmailChangeService implements OnModuleInit {
     await this.owner.require(player, proof, CHANGE);
     const account = await this.accounts.find(player.id);
     if (!account) throw signInAgain(CHANGE);
-    if (keyOf(email) === account.emailKey) throw sameAddress();
-    await this.limiter.countEmailChange(player.id, { email: keyOf(email), address: proof.address });
+    if (emailKeyOf(email) === account.emailKey) throw sameAddress();
+    await this.limiter.countEmailChange(player.id, {
+      email: emailKeyOf(email),
+      address: proof.address,
+    });
     const change = { _id: randomToken(), email, expiresAt: fromNow(LINK_MS) };
     const outcome = await this.accounts.ask(player.id, player.sessionId, change);
     if (outcome === 'refused') throw signInAgain(CHANGE);
@@ -96,13 +99,13 @@ export class EmailChangeService implements OnModuleInit {
     const account = await this.accounts.find(userId);
     const change = account?.emailChange;
     if (!account || !change) throw noChange();
-    await this.limiter.countEmailChange(userId, { email: keyOf(change.email), address });
+    await this.limiter.countEmailChange(userId, { email: emailKeyOf(change.email), address });
     const expiresAt = fromNow(LINK_MS);
     if (!(await this.accounts.extend(account._id, change, expiresAt))) throw noChange();
     await this.queueLink(userId, { ...change, expiresAt });
   }
 
-  /** Calls the change off: its link ends. */
+  /** Cancels the change: its link ends. */
   async cancel(userId: string): Promise<void> {
     await this.accounts.cancel(userId);
   }
@@ -132,8 +135,8 @@ export class EmailChangeService implements OnModuleInit {
   }
 
   /**
-   * Gives the account the address back that the link was sent to. Whoever has the link owns that mailbox, and says
-   * that somebody else has changed it: everything that signs in ends.
+   * Gives the account back the address that the link was sent to. Who uses the link owns that mailbox and reports that
+   * somebody else has changed the address: everything that signs in ends.
    *
    * @param address the client's IP address
    * @returns the account's id and the token of a link for a new password
@@ -166,7 +169,7 @@ export class EmailChangeService implements OnModuleInit {
     return { account, wayBack };
   }
 
-  /** Nobody is known to read an address that was not confirmed, once emails leave the server (AC-01). */
+  /** Once emails leave the server, nobody may read an address that was not confirmed (AC-01). */
   private wayBackOf(account: EmailAccount, now: Date): WayBack {
     const { email } = account;
     const expiresAt = getsEmails(account, this.config)
@@ -185,7 +188,7 @@ export class EmailChangeService implements OnModuleInit {
     if (account) await this.sendNotices(account);
   }
 
-  /** What waits for the former address goes to the new one, then the former one gets the notice. May be repeated. */
+  /** Redirects queued emails to the new address, then queues the notice to the former one. May be repeated. */
   private async sendNotices({ _id, email, heldEmails }: EmailAccount): Promise<void> {
     for (const wayBack of heldEmails) {
       if (!isWayBack(wayBack) || !wayBack.isNoticeDue) continue;
@@ -211,7 +214,7 @@ export class EmailChangeService implements OnModuleInit {
     });
   }
 
-  /** Null when the link is over, replaced or called off. */
+  /** Null when the link is expired, replaced or cancelled. */
   private async renderLink({ user, id }: DeferredFacts): Promise<AddressedEmail | null> {
     const account = await this.accounts.find(String(user));
     const change = account?.emailChange;

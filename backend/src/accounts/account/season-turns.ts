@@ -1,10 +1,10 @@
-/** Declared here, because a username changes once a season (ACCOUNT-3); the domain of seasons implements it. */
+/** When seasons begin: usernames change once a season (ACCOUNT-3). Implemented by the domain of seasons. */
 export abstract class SeasonTurns {
-  /** The season that began last, and when the next one begins; null when no season is known. @param now game time */
+  /** The season that began last, and when the next one begins; null without seasons. @param now game time */
   abstract seasonTurn(
     now: Date,
   ): Promise<{ readonly season: number; readonly nextBegins: Date | null } | null>;
 
-  /** The season that began last. @throws DomainError 503 UNAVAILABLE while no season is known */
+  /** The season that began last. @throws DomainError 503 UNAVAILABLE without seasons */
   abstract seasonOfFigures(now: Date): Promise<number>;
 }

@@ -39,11 +39,11 @@ export class UsernameService implements OnModuleInit {
   }
 
   /**
-   * Changes the name; the old one is nobody else's for the rest of the season. Of two at once, one is refused.
+   * Changes the name; nobody else can take the old one for the rest of the season. Of two at once, one is refused.
    *
    * @param now game time
    * @throws DomainError 400 INVALID_INPUT or USERNAME_RESERVED, 409 USERNAME_TAKEN or USERNAME_CHANGED_ALREADY,
-   *   429 TOO_MANY_REQUESTS, 503 UNAVAILABLE while no season is known
+   *   429 TOO_MANY_REQUESTS, 503 UNAVAILABLE without seasons
    */
   async change(
     { id, sessionId }: Player,

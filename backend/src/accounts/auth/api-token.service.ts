@@ -14,9 +14,9 @@ import { keyedHash, randomToken } from './tokens.js';
 
 /** Tokens that one account may have at a time. */
 export const MAX_API_TOKENS = 10;
-/** How exact the time of the last use is: a bot that asks each second costs one write a minute. */
+/** How exact the time of the last use is: a program that calls each second costs one write a minute. */
 const USE_MS = 60_000;
-/** Tells an API token from an access token, to people and to programs that search for leaked ones. */
+/** Marks API tokens, for people and for programs that search for leaked ones. */
 const PREFIX = 'gridlock_';
 const MAX_ACCEPTED = 10_000;
 
@@ -49,7 +49,7 @@ export class ApiTokenService {
   }
 
   /**
-   * Makes a token; its text is answered this once.
+   * Makes a token. Its text is answered here and never again.
    *
    * @throws DomainError 400 CURRENT_PASSWORD_WRONG, 401 SIGN_IN_AGAIN (ACCOUNT-2) or NOT_SIGNED_IN,
    *   409 TOO_MANY_TOKENS
@@ -82,7 +82,7 @@ export class ApiTokenService {
     logSecurityEvent('api-token-revoked', { account: userId, token: id });
   }
 
-  /** Whether an `Authorization` header holds what looks like an API token. */
+  /** Whether an `Authorization` header has the form of an API token. */
   isToken(authorization = ''): boolean {
     return HEADER.test(authorization);
   }
@@ -94,7 +94,7 @@ export class ApiTokenService {
   async identify(authorization = ''): Promise<Player | null> {
     const named = readToken(authorization);
     if (!named) return null;
-    const found = (await this.find(named)) ?? (await this.findAnew(named));
+    const found = (await this.find(named)) ?? (await this.findUncached(named));
     if (!found) {
       this.accepted.delete(authorization);
       return null;
@@ -108,15 +108,15 @@ export class ApiTokenService {
       avatar: owner.avatar,
       isAppAdmin: false,
       needsPasskey: false,
-      // no session has this id, and no call that a token opens asks for more of one
+      // stands for the session's id: calls that accept a token need no real one
       sessionId: record._id,
       signedInAt: record.createdAt,
       alwaysAsks: true,
     };
   }
 
-  /** Whose token a header holds, if this process has accepted it before: it may have been revoked since. */
-  knownOwnerOf(authorization = ''): string | null {
+  /** The owner of a token that this process has accepted before; it may have been revoked since. */
+  cachedOwnerOf(authorization = ''): string | null {
     return this.accepted.get(authorization) ?? null;
   }
 
@@ -128,7 +128,7 @@ export class ApiTokenService {
     return owner && record && isRight ? { owner, record } : null;
   }
 
-  private findAnew(named: NamedToken): Promise<Found | null> {
+  private findUncached(named: NamedToken): Promise<Found | null> {
     this.owners.delete(named.userId);
     return this.find(named);
   }

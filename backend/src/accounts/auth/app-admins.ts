@@ -1,16 +1,16 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../core/platform/config/config.js';
-import { keyOf } from '../../core/platform/text/email-address.js';
+import { emailKeyOf } from '../../core/platform/text/email-address.js';
 import { EmailAddressRepository } from '../user/email-address.repository.js';
 import { unlessDiskFull } from '../../core/platform/database/unless-disk-full.js';
 
 /** Whether an address is in `APP_ADMINS`. */
 export const isConfiguredAppAdmin = ({ appAdmins }: Config, email: string): boolean =>
-  appAdmins.includes(keyOf(email));
+  appAdmins.includes(emailKeyOf(email));
 
 /**
- * The app admin's right after an account has changed its address, which is confirmed by that: the right that comes
- * from an address in `APP_ADMINS` goes with it. Null: as it was, such as one that was given by the command.
+ * The app admin's right after an account has changed its address, which confirms the new one: a right that comes from
+ * an address in `APP_ADMINS` stays with that address. Null: unchanged, such as a right that was given by the command.
  */
 export function appAdminAfter(config: Config, from: string, to: string): boolean | null {
   if (isConfiguredAppAdmin(config, to)) return true;
@@ -41,7 +41,7 @@ export class AppAdmins implements OnApplicationBootstrap {
   }
 }
 
-/** Says how many addresses wait, but not which: more people can read the log than the settings. */
+/** Logs how many addresses wait, but not which: more people can read the log than the settings. */
 const messageFor = (waiting: number): string =>
   `APP_ADMINS: ${waiting === 1 ? 'one address has' : `${waiting} addresses have`} no confirmed account ` +
   'yet. The right comes when the link of the welcome email is followed.';

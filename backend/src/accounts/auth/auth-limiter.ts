@@ -16,7 +16,7 @@ type PasswordAttempt = Attempt & {
 
 /** A password attempt that was counted before the password is checked. */
 export type PasswordTry = Counted & {
-  /** The password was right: neither it nor earlier tries for this account from this network count any more. */
+  /** To be called when the password was right: the tries for this account from this network no longer count. */
   readonly succeeded: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export class AuthLimiter {
   async countPasswordTry(attempt: PasswordAttempt): Promise<PasswordTry> {
     const { counters } = this;
     const here = counters.ofNetwork(AUTH_LIMITS.login, attempt.address, attempt.email);
-    // the network first: once refused, it adds no count for each made-up email address
+    // the network first: once it is refused, made-up email addresses add no counts
     const near = [...counters.ofNetwork(AUTH_LIMITS.stuffing, attempt.address), ...here];
     await this.limiter.countAll(near, 'failed attempts');
     const counted = [...near, ...(await this.countForAccount(attempt))];
@@ -55,14 +55,14 @@ export class AuthLimiter {
   }
 
   /**
-   * The caller has proved to own the account: wrong passwords from this network no longer count, and the limit
-   * `account` does not apply to it while the network is known (`known`).
+   * Counts a sign-in: wrong passwords from this network no longer count, and for as long as it is trusted the limit
+   * `account` does not apply to it.
    */
   async recordSignIn({ email, address }: Attempt): Promise<void> {
     if (!this.config.rateLimit) return;
     // the count of the /48 stays: somebody else in it may be guessing
     await this.counters.reset(this.counters.ofNetwork(AUTH_LIMITS.login, address, email).slice(-1));
-    await this.counters.set(this.knownNetwork({ email, address }));
+    await this.counters.set(this.trustedNetwork({ email, address }));
   }
 
   /**
@@ -76,7 +76,7 @@ export class AuthLimiter {
   }
 
   /**
-   * Refuses a caller who has learned too often what is taken; they do not learn what is free either.
+   * Refuses a caller who has learned too often that a name is taken: they do not learn which are free either.
    *
    * @throws DomainError 429 TOO_MANY_REQUESTS
    */
@@ -90,7 +90,7 @@ export class AuthLimiter {
     return this.limiter.countNetwork(AUTH_LIMITS.accounts, address);
   }
 
-  /** Counts a reset link. False when the mailbox or the network has had enough of them for now. */
+  /** Counts a reset link. False when the mailbox or the network is over its limit. */
   async allowResetEmail({ email, address }: Attempt): Promise<boolean> {
     return this.allow([
       ...this.counters.ofNetwork(AUTH_LIMITS.resets, address),
@@ -99,7 +99,7 @@ export class AuthLimiter {
     ]);
   }
 
-  /** Counts a welcome email. False when the mailbox or the network has had enough of them for now. */
+  /** Counts a welcome email. False when the mailbox or the network is over its limit. */
   async allowWelcomeEmail({ email, address }: Attempt): Promise<boolean> {
     return this.allow([
       ...this.counters.ofNetwork(AUTH_LIMITS.welcomes, address),
@@ -107,7 +107,7 @@ export class AuthLimiter {
     ]);
   }
 
-  /** Counts a confirmation link. @throws DomainError 429 TOO_MANY_REQUESTS when the mailbox has had enough */
+  /** Counts a confirmation link. @throws DomainError 429 TOO_MANY_REQUESTS when the mailbox is over its limit */
   async countConfirmation({ email, address }: Attempt): Promise<void> {
     await this.limiter.countAll(
       [
@@ -123,7 +123,7 @@ export class AuthLimiter {
    *
    * @param player user id
    * @param attempt the new address, and the client's IP address
-   * @throws DomainError 429 TOO_MANY_REQUESTS when the player, the mailbox or the network has had enough
+   * @throws DomainError 429 TOO_MANY_REQUESTS when the player, the mailbox or the network is over its limit
    */
   async countEmailChange(player: string, { email, address }: Attempt): Promise<void> {
     await this.limiter.countAll(
@@ -136,20 +136,20 @@ export class AuthLimiter {
     );
   }
 
-  /** The limit over all networks; a known device has an allowance of its own. */
+  /** The limit over all networks; a device that has signed in before has its own. */
   private async countForAccount({ email, address, deviceId }: PasswordAttempt): Promise<Count[]> {
     const { counters, limiter } = this;
     const device = deviceId ? counters.of(AUTH_LIMITS.device, `${email} ${deviceId}`) : [];
     if (deviceId && !(await limiter.tryCount(device))) return device;
     const account = counters.of(AUTH_LIMITS.account, email);
     const refusal = await limiter.tryCount(account);
-    if (!refusal || (await counters.has(this.knownNetwork({ email, address })))) return account;
+    if (!refusal || (await counters.has(this.trustedNetwork({ email, address })))) return account;
     const way = 'or set a new password: the link in the email lets you in straight away';
     throw tooMany('wrong passwords for this account', refusal, way);
   }
 
-  private knownNetwork({ email, address }: Attempt): Count[] {
-    return this.counters.of(AUTH_LIMITS.known, `${email} ${networkOf(address)}`);
+  private trustedNetwork({ email, address }: Attempt): Count[] {
+    return this.counters.of(AUTH_LIMITS.trustedNetwork, `${email} ${networkOf(address)}`);
   }
 
   private async allow(counts: readonly Count[]): Promise<boolean> {

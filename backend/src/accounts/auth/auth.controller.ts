@@ -19,7 +19,7 @@ import { deviceCookie, refreshCookie } from './cookies.js';
 import { ForgotPasswordDto, ResetPasswordDto } from './dto/password.dto.js';
 import { RegisteredDto, RegisterDto } from './dto/register.dto.js';
 import { AccessTokenDto, LoginDto, SignedInDto } from './dto/sign-in.dto.js';
-import { KnownDevices } from './known-devices.js';
+import { DeviceCookies } from './device-cookies.js';
 import { PasswordService } from './password.service.js';
 import { SameOriginGuard } from './same-origin.guard.js';
 import { SessionService } from './session.service.js';
@@ -35,7 +35,7 @@ export class AuthController {
     private readonly sessions: SessionService,
     private readonly passwords: PasswordService,
     private readonly users: UserService,
-    private readonly devices: KnownDevices,
+    private readonly devices: DeviceCookies,
     private readonly browser: BrowserSignIn,
   ) {}
 
@@ -193,7 +193,7 @@ export class AuthController {
     const caller = callerOf(request, this.config);
     const account = await this.passwords.reset(body, player, caller);
     refreshCookie.clear(reply, this.config);
-    // remember the device, so that guesses from elsewhere do not lock the owner out
+    // marks the device, so that guesses from elsewhere do not lock the owner out
     deviceCookie.set(reply, this.devices.add(caller.device, account), this.config);
     return { message: 'Your password has been changed. Please log in.' };
   }

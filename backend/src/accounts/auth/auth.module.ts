@@ -23,8 +23,8 @@ import { PasskeyService } from './passkey.service.js';
 import { PasskeysController } from './passkeys.controller.js';
 import { UsedChallenge, UsedChallengeSchema } from './used-challenge.schema.js';
 import { DevicesController } from './devices.controller.js';
-import { KnownCallers } from './known-callers.js';
-import { KnownDevices } from './known-devices.js';
+import { CachedCallers } from './cached-callers.js';
+import { DeviceCookies } from './device-cookies.js';
 import { OwnerCheck } from './owner-check.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
@@ -62,14 +62,14 @@ import { WelcomeService } from './welcome.service.js';
     OwnerCheck,
     ChallengeService,
     PasskeyService,
-    KnownDevices,
+    DeviceCookies,
     BrowserSignIn,
     ConfirmationService,
     ApiTokenService,
     AppAdmins,
     AuthService,
     SessionService,
-    { provide: SessionCache, useClass: KnownCallers },
+    { provide: SessionCache, useClass: CachedCallers },
     PasswordService,
     SignUpCheck,
     WelcomeService,
@@ -80,7 +80,7 @@ import { WelcomeService } from './welcome.service.js';
   exports: [
     UserModule,
     OwnerCheck,
-    KnownDevices,
+    DeviceCookies,
     SessionService,
     AuthService,
     AuthLimiter,

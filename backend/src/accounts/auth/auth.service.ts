@@ -4,7 +4,7 @@ import { Config } from '../../core/platform/config/config.js';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { type DomainError, unauthorized } from '../../core/platform/errors/domain-error.js';
 import { logSecurityEvent, logSecurityWarning } from '../../core/platform/security/security-log.js';
-import { keyOf } from '../../core/platform/text/email-address.js';
+import { emailKeyOf } from '../../core/platform/text/email-address.js';
 import type { UserDto } from '../user/dto/user.dto.js';
 import { toUserDto } from '../user/to-user-dto.js';
 import type { NewUser } from '../user/account-parts.js';
@@ -12,7 +12,7 @@ import { UserRepository } from '../user/user.repository.js';
 import { AuthLimiter } from './auth-limiter.js';
 import type { Caller } from './caller.js';
 import type { RegisterDto } from './dto/register.dto.js';
-import { type KnownAccount, KnownDevices } from './known-devices.js';
+import { type HashedAccount, DeviceCookies } from './device-cookies.js';
 import { hashPassword, verifyCounted } from './password.js';
 import { type SessionChoice, SessionService, type Tokens } from './session.service.js';
 import { SignUpCheck } from './sign-up-check.js';
@@ -20,7 +20,7 @@ import { WelcomeService } from './welcome.service.js';
 
 type Credentials = { readonly email: string; readonly password: string };
 /** A session that was opened, and whose it is. */
-export type SignedIn = Tokens & { readonly user: UserDto; readonly account: KnownAccount };
+export type SignedIn = Tokens & { readonly user: UserDto; readonly account: HashedAccount };
 
 /** Opening accounts and signing in. */
 @Injectable()
@@ -32,7 +32,7 @@ export class AuthService {
     private readonly sessions: SessionService,
     private readonly limiter: AuthLimiter,
     private readonly welcome: WelcomeService,
-    private readonly devices: KnownDevices,
+    private readonly devices: DeviceCookies,
   ) {}
 
   /**
@@ -44,10 +44,10 @@ export class AuthService {
    * @throws DomainError 400 INVALID_INPUT or USERNAME_RESERVED, 409 USERNAME_TAKEN or EMAIL_TAKEN, 429 TOO_MANY_REQUESTS
    */
   async register(body: unknown, address: string): Promise<RegisterDto> {
-    const wanted = await this.check.require(body, address);
-    const { username, email, password } = wanted;
+    const signUp = await this.check.require(body, address);
+    const { username, email, password } = signUp;
     const usernameKey = username.toLowerCase();
-    const emailKey = keyOf(email);
+    const emailKey = emailKeyOf(email);
     await this.limiter.countAccount(address);
     const isWelcomeDue = await this.limiter.allowWelcomeEmail({ email: emailKey, address });
     const now = systemNow();
@@ -67,7 +67,7 @@ export class AuthService {
       const _id = await this.users.insert(user);
       logSecurityEvent('account-opened', { account: _id.toHexString(), address });
       if (isWelcomeDue) await this.welcome.send({ _id, username, email });
-      return wanted;
+      return signUp;
     } catch (error) {
       const field = duplicateField(error);
       if (field === null) throw error;
@@ -89,7 +89,7 @@ export class AuthService {
     const tokens = account && (await this.sessions.open(account, choice));
     if (!account || !tokens) throw wrongCredentials();
     logSecurityEvent('sign-in', { account: account._id.toHexString(), address });
-    await this.limiter.recordSignIn({ email: keyOf(email), address });
+    await this.limiter.recordSignIn({ email: emailKeyOf(email), address });
     return { ...tokens, user: toUserDto(account, this.config), account };
   }
 
@@ -107,7 +107,11 @@ export class AuthService {
     const { address } = caller;
     const credentials = await this.users.credentials(email);
     const deviceId = this.devices.idOf(caller.device, credentials);
-    const attempt = await this.limiter.countPasswordTry({ email: keyOf(email), address, deviceId });
+    const attempt = await this.limiter.countPasswordTry({
+      email: emailKeyOf(email),
+      address,
+      deviceId,
+    });
     const hash = credentials?.passwordHash ?? null;
     const isRight = await verifyCounted(attempt, hash, { password, address });
     const tokens = credentials && isRight ? await this.sessions.open(credentials, choice) : null;

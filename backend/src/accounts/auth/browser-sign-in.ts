@@ -5,7 +5,7 @@ import type { SignedIn } from './auth.service.js';
 import { callerOf } from './caller.js';
 import { deviceCookie, refreshCookie } from './cookies.js';
 import type { SignedInDto } from './dto/sign-in.dto.js';
-import { KnownDevices } from './known-devices.js';
+import { DeviceCookies } from './device-cookies.js';
 import { SessionService } from './session.service.js';
 
 /** Hands a new session to the browser that has signed in, or signed up. */
@@ -14,10 +14,10 @@ export class BrowserSignIn {
   constructor(
     private readonly config: Config,
     private readonly sessions: SessionService,
-    private readonly devices: KnownDevices,
+    private readonly devices: DeviceCookies,
   ) {}
 
-  /** Sets the cookies; what is returned is for the body of the answer. */
+  /** Sets the cookies. @returns the body of the answer */
   async complete(
     { user, accessToken, refreshToken, staysSignedIn, account }: SignedIn,
     request: FastifyRequest,

@@ -6,7 +6,7 @@ import { deviceCookie } from './cookies.js';
 /** Where a request that signs in comes from. */
 export type Caller = {
   readonly address: string;
-  /** The cookie as the browser sent it, not verified: `KnownDevices` does that. */
+  /** The cookie as the browser sent it, not verified: `DeviceCookies` does that. */
   readonly device: string | undefined;
   /** What the browser says it is, such as `Firefox on Linux`. */
   readonly browser: string;

@@ -8,7 +8,7 @@ import { Config } from '../../core/platform/config/config.js';
 import { jwtSecret } from '../../core/platform/config/jwt-secret.js';
 import { badRequest, type DomainError } from '../../core/platform/errors/domain-error.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
-import { keyOf } from '../../core/platform/text/email-address.js';
+import { emailKeyOf } from '../../core/platform/text/email-address.js';
 import type { ConfirmationAccount } from '../user/account-parts.js';
 import { EmailAddressRepository } from '../user/email-address.repository.js';
 import type { ConfirmationRecord } from '../user/account.js';
@@ -84,7 +84,7 @@ export class ConfirmationService {
     const account = await this.users.findToConfirm(userId);
     if (!account || account.emailConfirmedAt) return true;
     const { _id, username, email } = account;
-    await this.limiter.countConfirmation({ email: keyOf(email), address });
+    await this.limiter.countConfirmation({ email: emailKeyOf(email), address });
     const confirmation = await this.renew(_id);
     if (!confirmation) return true;
     await this.mail.queue({

@@ -22,9 +22,9 @@ const options = ({ publicUrl }: Config): CookieSerializeOptions => ({
 const cookie = (plainName: string, maxAge: number) => ({
   read: (request: FastifyRequest, config: Config): string | undefined =>
     request.cookies[nameOf(config, plainName)],
-  /** @param isKept false: until the browser closes */
-  set: (reply: FastifyReply, value: string, config: Config, isKept = true): void => {
-    const lasting = isKept ? { maxAge } : {};
+  /** @param isPersistent false: the cookie ends when the browser closes */
+  set: (reply: FastifyReply, value: string, config: Config, isPersistent = true): void => {
+    const lasting = isPersistent ? { maxAge } : {};
     void reply.setCookie(nameOf(config, plainName), value, { ...options(config), ...lasting });
   },
   clear: (reply: FastifyReply, config: Config): void => {
@@ -35,8 +35,8 @@ const cookie = (plainName: string, maxAge: number) => ({
 const refreshToken = cookie('gridlock_refresh', STAY_SECONDS);
 
 /**
- * Says to the screens that there is a session, and nothing else: some browsers delete the storage of a page that was not
- * opened for a week, but no cookie that a server has set.
+ * Shows the screens only that there is a session. It is a cookie, as some browsers delete the storage of a page that was
+ * not opened for a week, but no cookie that a server has set.
  */
 const SESSION_HINT = 'gridlock_session';
 const hintOptions = (config: Config): CookieSerializeOptions => ({
@@ -48,9 +48,9 @@ const hintOptions = (config: Config): CookieSerializeOptions => ({
 /** The refresh token, which keeps a browser signed in for 90 days or until it closes (AC-04), with its hint. */
 export const refreshCookie = {
   read: refreshToken.read,
-  set: (reply: FastifyReply, value: string, config: Config, isKept: boolean): void => {
-    refreshToken.set(reply, value, config, isKept);
-    const lasting = isKept ? { maxAge: STAY_SECONDS } : {};
+  set: (reply: FastifyReply, value: string, config: Config, isPersistent: boolean): void => {
+    refreshToken.set(reply, value, config, isPersistent);
+    const lasting = isPersistent ? { maxAge: STAY_SECONDS } : {};
     void reply.setCookie(SESSION_HINT, '1', { ...hintOptions(config), ...lasting });
   },
   clear: (reply: FastifyReply, config: Config): void => {
@@ -59,5 +59,5 @@ export const refreshCookie = {
   },
 };
 
-/** Marks a device as known to the accounts that have signed in on it; see `KnownDevices`. */
+/** Marks a device from which accounts have signed in; see `DeviceCookies`. */
 export const deviceCookie = cookie('gridlock_device', DEVICE_SECONDS);

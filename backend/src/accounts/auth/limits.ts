@@ -9,19 +9,19 @@ import {
 export const AUTH_LIMITS = declareLimits({
   /** Wrong passwords for one account from one network. */
   login: { points: 20, wide: 100, duration: QUARTER_SECONDS },
-  /** Wrong passwords for one account from everywhere except known devices and networks. */
+  /** Wrong passwords for one account, except from devices and networks that have signed in to it. */
   account: { points: 200, duration: HOUR_SECONDS },
   /** Wrong passwords for one account from a device that has signed in to it. */
   device: { points: 50, duration: HOUR_SECONDS },
-  /** Not a limit: how long a network from which the password was right stays known to the account. */
-  known: { points: 1, duration: 90 * DAY_SECONDS },
-  /** Wrong passwords from one network, for whatever accounts. */
+  /** Not a limit: how long a network is trusted after a right password for the account. */
+  trustedNetwork: { points: 1, duration: 90 * DAY_SECONDS },
+  /** Wrong passwords from one network, for all accounts together. */
   stuffing: { points: 500, wide: 2500, duration: QUARTER_SECONDS },
   /** Reset links to one account, asked for from one network. */
   reset: { points: 5, wide: 15, duration: HOUR_SECONDS },
   /** Reset links asked for from one network. */
   resets: { points: 100, wide: 300, duration: HOUR_SECONDS },
-  /** Reset links to one mailbox, from wherever. */
+  /** Reset links to one mailbox, from all networks together. */
   mailbox: { points: 30, duration: HOUR_SECONDS },
   /** Times that one network has learned that a username or email address is taken. */
   taken: {
@@ -30,9 +30,9 @@ export const AUTH_LIMITS = declareLimits({
     duration: HOUR_SECONDS,
     what: 'names and addresses that are already taken',
   },
-  /** Accounts that one network opens: a company or a school may come at once; emails are bounded below. */
+  /** Accounts that one network opens: many, as for a company or a school; emails are limited below. */
   accounts: { points: 1000, wide: 3000, duration: HOUR_SECONDS, what: 'new accounts' },
-  /** Welcome emails to one mailbox, from wherever. */
+  /** Welcome emails to one mailbox, from all networks together. */
   welcome: { points: 5, duration: DAY_SECONDS },
   /** Welcome emails that sign-ups of one network cause. */
   welcomes: { points: 100, wide: 200, duration: HOUR_SECONDS },

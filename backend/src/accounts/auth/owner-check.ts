@@ -11,7 +11,7 @@ import { logSecurityWarning } from '../../core/platform/security/security-log.js
 import { SignInRepository } from '../user/sign-in.repository.js';
 import { AuthLimiter } from './auth-limiter.js';
 import type { Caller } from './caller.js';
-import { KnownDevices } from './known-devices.js';
+import { DeviceCookies } from './device-cookies.js';
 import { verifyCounted } from './password.js';
 
 /** The current password, if it was sent, and where the request comes from. */
@@ -23,7 +23,7 @@ export class OwnerCheck {
   constructor(
     private readonly sessions: SignInRepository,
     private readonly limiter: AuthLimiter,
-    private readonly devices: KnownDevices,
+    private readonly devices: DeviceCookies,
   ) {}
 
   /**
@@ -34,13 +34,13 @@ export class OwnerCheck {
    *   UNAVAILABLE when too many password checks wait
    */
   async require(player: Player, proof: Proof, what: string): Promise<void> {
-    const currentPassword = await this.judge(player, proof);
+    const currentPassword = await this.checkPassword(player, proof);
     const verdict = mayChangeAccount({ ...player, currentPassword }, systemNow());
     if (verdict === 'password-wrong') throw wrongPassword();
     if (verdict === 'password-needed') throw signInAgain(what);
   }
 
-  private async judge(
+  private async checkPassword(
     player: Player,
     { currentPassword, address, device }: Proof,
   ): Promise<AccountChange['currentPassword']> {

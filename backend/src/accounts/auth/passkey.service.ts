@@ -39,7 +39,7 @@ type Proof = Caller & { readonly currentPassword?: string | null | undefined };
 /** Adding and removing passkeys, and signing in with one (AC-02). Uses the system's clock. */
 @Injectable()
 export class PasskeyService {
-  /** The site that passkeys belong to: browsers offer them there and nowhere else. */
+  /** The site that passkeys belong to: browsers offer them only there. */
   private readonly site: { readonly expectedOrigin: string; readonly expectedRPID: string };
 
   constructor(
@@ -59,14 +59,14 @@ export class PasskeyService {
   }
 
   /**
-   * What a new passkey is made with.
+   * The options with which the browser makes a new passkey.
    *
    * @throws DomainError 400 CURRENT_PASSWORD_WRONG, 401 SIGN_IN_AGAIN (ACCOUNT-2), 409 TOO_MANY_PASSKEYS
    */
   async optionsToAdd(player: Player, proof: Proof) {
     await this.owner.require(player, proof, 'add a passkey');
-    const known = await this.passkeys.passkeysOf(player.id);
-    if (known.length >= MAX_PASSKEYS) throw tooMany();
+    const existing = await this.passkeys.passkeysOf(player.id);
+    if (existing.length >= MAX_PASSKEYS) throw tooMany();
     return generateRegistrationOptions({
       rpName: 'Gridlock',
       rpID: this.site.expectedRPID,
@@ -74,7 +74,7 @@ export class PasskeyService {
       userDisplayName: player.username,
       userID: new Uint8Array(Buffer.from(player.id)),
       challenge: bytesOf(this.challenges.make(`add:${player.id}`)),
-      excludeCredentials: known.map(toCredential),
+      excludeCredentials: existing.map(toCredential),
       supportedAlgorithmIDs: ALGORITHMS,
       // found without typing a name, and by finger, face or PIN
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -87,13 +87,16 @@ export class PasskeyService {
    * @throws DomainError 400 PASSKEY_REFUSED, 409 TOO_MANY_PASSKEYS
    */
   async add(player: Player, { name, response }: { name: string; response: object }): Promise<void> {
-    const { registrationInfo: made } = await this.answered(response, `add:${player.id}`, (wanted) =>
-      verifyRegistrationResponse({
-        ...this.site,
-        ...wanted,
-        response: response as RegistrationResponseJSON,
-        supportedAlgorithmIDs: ALGORITHMS,
-      }),
+    const { registrationInfo: made } = await this.answered(
+      response,
+      `add:${player.id}`,
+      (expected) =>
+        verifyRegistrationResponse({
+          ...this.site,
+          ...expected,
+          response: response as RegistrationResponseJSON,
+          supportedAlgorithmIDs: ALGORITHMS,
+        }),
     );
     if (!made) throw refused();
     const { id, publicKey, counter, transports = [] } = made.credential;
@@ -120,7 +123,7 @@ export class PasskeyService {
     logSecurityEvent('passkey-removed', { account: player.id });
   }
 
-  /** What signing in begins with. It names no account: the player chooses among the passkeys of the device. */
+  /** The options for signing in. They name no account: the player chooses among the passkeys of the device. */
   optionsToSignIn() {
     return generateAuthenticationOptions({
       rpID: this.site.expectedRPID,
@@ -138,17 +141,17 @@ export class PasskeyService {
     const account = owner?._id.toHexString() ?? null;
     try {
       if (typeof answer.id !== 'string') throw refused();
-      if (!owner || !passkey) throw unknown();
+      if (!owner || !passkey) throw unknownPasskey();
       if (!isOf(owner._id.toHexString(), answer)) throw refused();
-      const { authenticationInfo: used } = await this.answered(response, 'sign-in', (wanted) =>
+      const { authenticationInfo: used } = await this.answered(response, 'sign-in', (expected) =>
         verifyAuthenticationResponse({
           ...this.site,
-          ...wanted,
+          ...expected,
           response: answer,
           credential: {
             ...toCredential(passkey),
-            publicKey: keyOf(passkey),
-            // the library would refuse one that has gone back, for ever
+            publicKey: publicKeyOf(passkey),
+            // the library would refuse for ever a counter that has gone back
             counter: 0,
           },
         }),
@@ -161,7 +164,7 @@ export class PasskeyService {
       const opened = {
         ...choice,
         ...{ byPasskey: true, passkey: passkey._id },
-        // what may be a copy proves less than the password
+        // a possible copy proves less than the password
         alwaysAsks: choice.alwaysAsks || hasFallen,
       };
       const tokens = credentials && (await this.sessions.open(credentials, opened));
@@ -184,7 +187,7 @@ export class PasskeyService {
   private async answered<Outcome extends { readonly verified: boolean }>(
     response: object,
     purpose: Parameters<ChallengeService['make']>[0],
-    verify: (wanted: {
+    verify: (expected: {
       readonly expectedChallenge: (challenge: string) => boolean;
       readonly requireUserVerification: true;
     }) => Promise<Outcome>,
@@ -209,22 +212,23 @@ function siteOf(publicUrl: string) {
   return { expectedOrigin: url.origin, expectedRPID: url.hostname };
 }
 
-/** Whether an answer names this account, where the authenticator says whose it is (WebAuthn Level 2, 7.2, step 6). */
+/** Whether an answer is of this account, where the authenticator names one (WebAuthn Level 2, 7.2, step 6). */
 function isOf(account: string, { response }: Partial<AuthenticationResponseJSON>): boolean {
   const handle = Buffer.from(account).toString('base64url');
   return (response?.userHandle ?? handle) === handle;
 }
 
 /**
- * Whether a counter has not grown. That is a signal and no proof of a copy (WebAuthn Level 3, 7.2): a password manager
- * that a passkey was moved to begins at 0, and stays there.
+ * Whether a counter has not grown: a sign of a copy, not a proof (WebAuthn Level 3, 7.2), as a password manager to
+ * which a passkey was moved begins at 0, and stays there.
  */
 const isBack = (stored: number, counted: number): boolean =>
   (stored > 0 || counted > 0) && counted <= stored;
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 
-const keyOf = ({ publicKey }: PasskeyRecord) => new Uint8Array(Buffer.from(publicKey, 'base64url'));
+const publicKeyOf = ({ publicKey }: PasskeyRecord) =>
+  new Uint8Array(Buffer.from(publicKey, 'base64url'));
 
 const toCredential = ({ _id, transports }: PasskeyRecord) => ({
   id: _id,
@@ -237,7 +241,7 @@ const refused = (): DomainError =>
     'This passkey wasn’t accepted. Try again, or log in with your password.',
   );
 
-const unknown = (): DomainError =>
+const unknownPasskey = (): DomainError =>
   badRequest(
     'PASSKEY_UNKNOWN',
     'This passkey was removed from Gridlock. Log in with your password, and delete it from your device.',

@@ -7,20 +7,20 @@ import { Config } from '../../core/platform/config/config.js';
 import { badRequest, type DomainError } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent, logSecurityWarning } from '../../core/platform/security/security-log.js';
-import { keyOf } from '../../core/platform/text/email-address.js';
+import { emailKeyOf } from '../../core/platform/text/email-address.js';
 import type { ResetAccount } from '../user/account-parts.js';
 import { SignInRepository } from '../user/sign-in.repository.js';
 import { type Attempt, AuthLimiter } from './auth-limiter.js';
 import type { Caller } from './caller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import type { ResetPasswordDto } from './dto/password.dto.js';
-import type { KnownAccount } from './known-devices.js';
+import type { HashedAccount } from './device-cookies.js';
 import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 import { checkPassword, hashPassword } from './password.js';
 import { newResetLink } from './reset-links.js';
 import { hashToken, readToken } from './tokens.js';
 
-/** An answer to a forgotten password takes a multiple of this, whether or not the address is known. */
+/** An answer to a forgotten password takes a multiple of this, whether or not there is such an account. */
 const ANSWER_MS = 250;
 
 /** The change that `OwnerCheck` is asked for. */
@@ -66,14 +66,17 @@ export class PasswordService {
     { token, email, password, currentPassword, removeAccess }: ResetPasswordDto,
     player: Player | null,
     caller: Caller,
-  ): Promise<KnownAccount> {
+  ): Promise<HashedAccount> {
     const change = { ...caller, email, password, currentPassword, removeAccess };
     return token ? this.changeByLink(token, change) : this.changeBySession(player, change);
   }
 
   private async sendLink(attempt: Attempt): Promise<void> {
     const account = await this.sessions.accountByEmail(attempt.email);
-    const mayMail = await this.limiter.allowResetEmail({ ...attempt, email: keyOf(attempt.email) });
+    const mayMail = await this.limiter.allowResetEmail({
+      ...attempt,
+      email: emailKeyOf(attempt.email),
+    });
     if (!account || !mayMail) return;
     const { address } = attempt;
     logSecurityEvent('reset-link-asked', { account: account._id.toHexString(), address });
@@ -92,7 +95,7 @@ export class PasswordService {
   private async changeByLink(
     text: string,
     { email, password, address, removeAccess }: Change,
-  ): Promise<KnownAccount> {
+  ): Promise<HashedAccount> {
     const token = readToken(text);
     const account = token && (await this.sessions.accountById(token.userId));
     const link = account?.reset;
@@ -101,7 +104,7 @@ export class PasswordService {
     if (!account || !isGood || !isAddressOf(account, email)) throw badLink(account, address);
     checkPassword(password, account);
     const passwordHash = await hashPassword(password, address);
-    // who has forgotten it may have lost it to somebody who has made themselves other ways in
+    // a thief of the old password may have added passkeys or API tokens
     const ends = (removeAccess ?? true) ? ALL_ACCESS : [];
     const change = { passwordHash, ends };
     if (!(await this.sessions.changePasswordByLink(account._id, link, change))) {
@@ -109,14 +112,14 @@ export class PasswordService {
     }
     logSecurityEvent('password-changed', { account: account._id.toHexString(), by: 'link' });
     await this.confirmations.confirmByReset(account._id.toHexString());
-    await this.limiter.recordSignIn({ email: keyOf(email), address });
+    await this.limiter.recordSignIn({ email: emailKeyOf(email), address });
     return { _id: account._id, passwordHash };
   }
 
   private async changeBySession(
     player: Player | null,
     { email, password, removeAccess, ...proof }: Change,
-  ): Promise<KnownAccount> {
+  ): Promise<HashedAccount> {
     const account = player && (await this.sessions.accountById(player.id));
     if (!account) throw signInAgain(CHANGE);
     if (!isAddressOf(account, email)) {
@@ -137,7 +140,7 @@ export class PasswordService {
 }
 
 const isAddressOf = ({ emailKey }: ResetAccount, email: string): boolean =>
-  keyOf(email) === emailKey;
+  emailKeyOf(email) === emailKey;
 
 function badLink(account: ResetAccount | null, address: string): DomainError {
   logSecurityWarning('reset-refused', { account: account?._id.toHexString() ?? null, address });

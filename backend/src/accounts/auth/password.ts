@@ -81,7 +81,7 @@ export function passwordFault(password: string, { username, email }: Owner): str
   return COMMON.has(plain) ? 'This password is too common. Please choose another.' : null;
 }
 
-/** Null for what is not known. */
+/** The names of the account; null for one that is not given. */
 type Owner = { readonly username: string | null; readonly email: string | null };
 
 /** Refuses what `passwordFault` finds. @throws DomainError 400 INVALID_INPUT */

@@ -16,8 +16,9 @@ import { SessionService } from './session.service.js';
 
 /**
  * Authentication of every call: sets `request.player`, or answers 401 NOT_SIGNED_IN unless the call is
- * `@Public()` or its `Admission` admits the request. An API token is accepted by calls that read, but for
- * those of app admins, of the account itself (`@SessionOnly()`) and streams, which would outlast it. What the player may do is checked by later guards.
+ * `@Public()` or its `Admission` admits the request. An API token is accepted by calls that read, except those of app
+ * admins, those about the account itself (`@SessionOnly()`), and streams, which would outlast it. What the player may do
+ * is checked by later guards.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -37,7 +38,7 @@ export class SessionGuard implements CanActivate {
     // the right of app admins is read from the database, so that taking it away works at once
     const isStrict = this.reflector.getAllAndOverride<boolean>(NEEDS_APP_ADMIN, places) ?? false;
     const player = await this.identify(request, isStrict);
-    // the request timed out while the session was looked up: do not begin its work
+    // the request timed out while the session was read: do not begin its work
     if (context.switchToHttp().getResponse<FastifyReply>().sent) throw tooLate();
     if (!player) throw unauthorized('NOT_SIGNED_IN', 'Please log in.');
     request.player = player;

@@ -24,9 +24,9 @@ import {
 const ACCESS_SECONDS = 15 * 60;
 /** A session ends this long after its last visit (AC-04). */
 export const STAY_SECONDS = 90 * 24 * 60 * 60;
-/** The same for one that ends when the browser closes: browsers that restore their tabs never say so. */
+/** The same for a session that ends when the browser closes: a browser that restores its tabs never ends it. */
 const UNTIL_CLOSED_SECONDS = 7 * 24 * 60 * 60;
-/** How long the token before stays valid, for tabs that refresh at the same moment. */
+/** How long the previous token stays valid, for tabs that refresh at the same moment. */
 const GRACE_MS = 10_000;
 
 /** Size of the cache of verified Authorization headers, in characters: about 10,000 headers. */
@@ -254,8 +254,8 @@ export class SessionService {
 
   private claims(authorization = ''): Claims | null {
     if (authorization === '') return null;
-    const known = this.verified.get(authorization);
-    if (known) return isGood(known) ? known : null;
+    const cached = this.verified.get(authorization);
+    if (cached) return isGood(cached) ? cached : null;
     const text = bearerToken(authorization);
     if (!text) return null;
     try {

@@ -8,7 +8,7 @@ import { AuthLimiter } from './auth-limiter.js';
 import { RegisterDto } from './dto/register.dto.js';
 import { passwordFault } from './password.js';
 
-/** What is wrong with one field, and how the answer reads when this is said first. */
+/** What is wrong with one field, and the answer when this is the first reason. */
 type Fault = ProblemDetail & { readonly statusCode: 400 | 409; readonly code: ProblemCode };
 
 const TAKEN: Readonly<Record<UniqueField, Fault>> = {
@@ -27,9 +27,9 @@ const TAKEN: Readonly<Record<UniqueField, Fault>> = {
 };
 
 /**
- * Finds everything that is wrong with a sign-up at once: what is malformed, reserved, too common, mistyped and taken,
- * so that nobody mends one field to be refused for the next. The first reason speaks for the answer, in
- * this order; all of them are in its details.
+ * Finds everything that is wrong with a sign-up at once: malformed, reserved, too common, mistyped and taken fields,
+ * so that nobody corrects one field to be refused for the next. The first reason, in this order, is the error; all
+ * of them are in its details.
  */
 @Injectable()
 export class SignUpCheck {
@@ -46,7 +46,7 @@ export class SignUpCheck {
   async require(body: unknown, address: string): Promise<RegisterDto> {
     const { value, details } = await readBody(body, RegisterDto);
     const faults = details.map((detail): Fault => ({ ...detail, ...MALFORMED }));
-    // a field has one reason, and what is malformed is looked up nowhere
+    // a field has one reason, and nothing malformed is searched for
     const wellFormed = (field: 'username' | 'email' | 'password'): string | null =>
       faults.some((fault) => fault.field === field) ? null : textIn(body, field);
     const username = wellFormed('username');
@@ -63,9 +63,9 @@ export class SignUpCheck {
   }
 
   /**
-   * A well-formed username that an account wants to have instead of its own.
+   * Checks a well-formed username that an account wants instead of its own.
    *
-   * @param userId its id: names that it holds itself are not taken
+   * @param userId of the account: names that it holds itself are not taken
    * @param address the client's IP address
    * @throws DomainError 400 USERNAME_RESERVED, 409 USERNAME_TAKEN, 429 TOO_MANY_REQUESTS
    */
@@ -75,22 +75,22 @@ export class SignUpCheck {
     if (fault) throw refusal(fault, [fault]);
   }
 
-  /** Of two sign-ups at once with the same name: for the one that came second. */
+  /** The error for the later of two sign-ups at once with the same name or address. */
   async takenSince(field: UniqueField, address: string): Promise<DomainError> {
     await this.limiter.recordNameProbe(address);
     return refusal(TAKEN[field], [TAKEN[field]]);
   }
 
-  /** What is taken is counted, so that nobody can find out many names or addresses. */
+  /** Counts each taken field that is reported, so that nobody can find out many names or addresses. */
   private async taken(
-    wanted: Wanted,
+    requested: RequestedFields,
     address: string,
     except: string | null = null,
   ): Promise<Fault[]> {
-    if (wanted.username === null && wanted.email === null) return [];
+    if (requested.username === null && requested.email === null) return [];
     await this.limiter.checkNameProbes(address);
     const faults: Fault[] = [];
-    for (const field of await this.users.takenFields(wanted, except)) {
+    for (const field of await this.users.takenFields(requested, except)) {
       await this.limiter.recordNameProbe(address);
       faults.push(TAKEN[field]);
     }
@@ -98,8 +98,8 @@ export class SignUpCheck {
   }
 }
 
-/** Null for what need not be looked up. */
-type Wanted = Readonly<Record<UniqueField, string | null>>;
+/** The names to check; null for one that need not be. */
+type RequestedFields = Readonly<Record<UniqueField, string | null>>;
 
 const MALFORMED = { statusCode: 400, code: 'INVALID_INPUT' } as const;
 const RESERVED: Fault = {

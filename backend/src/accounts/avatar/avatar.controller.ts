@@ -72,13 +72,13 @@ export class AvatarController {
   async getHelmet(
     @Param('userId') userId: string,
     @Query() { size }: HelmetQueryDto,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
     const drawing = await this.avatars.draw(userId, size);
     const etag = etagOf(drawing);
     void reply.headers({ etag, 'cache-control': FOR_A_MINUTE, vary: 'authorization' });
-    if (!isKnownTo(known, etag)) return drawing;
+    if (!isKnownTo(ifNoneMatch, etag)) return drawing;
     void reply.code(HttpStatus.NOT_MODIFIED);
     return undefined;
   }

@@ -51,8 +51,8 @@ export class AvatarService {
   }
 
   /** Changes the helmet. @throws DomainError 404 USER_NOT_FOUND */
-  async update(userId: string, wanted: UpdateAvatarDto): Promise<AvatarDto> {
-    const { helmetPresetId, helmetNumber } = wanted;
+  async update(userId: string, requested: UpdateAvatarDto): Promise<AvatarDto> {
+    const { helmetPresetId, helmetNumber } = requested;
     const avatar = { helmetPresetId, helmetNumber: helmetNumber || '-', isCustomized: true };
     return this.change(userId, avatar);
   }

@@ -12,9 +12,9 @@ export const PUBLIC_FIELDS = {
   avatar: 1,
   createdAt: 1,
 } as const;
-/** What the last steps of a deletion take. */
+/** What the last steps of a deletion need. */
 export const LEAVER_FIELDS = { username: 1, email: 1, deletingAt: 1 } as const;
-/** What a new username takes. */
+/** What a new username needs. */
 export const NAME_FIELDS = {
   username: 1,
   usernameKey: 1,
@@ -29,16 +29,16 @@ export const OWNER_FIELDS = {
   sessions: 1,
   apiTokens: 1,
 } as const;
-/** What a new password takes. */
+/** What a new password needs. */
 export const RESET_FIELDS = { username: 1, email: 1, emailKey: 1, reset: 1 } as const;
-/** What confirming an address takes. */
+/** What confirming an address needs. */
 export const CONFIRMATION_FIELDS = {
   username: 1,
   email: 1,
   emailConfirmedAt: 1,
   confirmation: 1,
 } as const;
-/** What changing an address takes. */
+/** What changing an address needs. */
 export const EMAIL_FIELDS = {
   username: 1,
   email: 1,
@@ -56,13 +56,13 @@ export type Account = Part<typeof PUBLIC_FIELDS>;
 export type Credentials = Account & Pick<User, 'passwordHash'>;
 /** An account that is being deleted. */
 export type Leaver = Part<typeof LEAVER_FIELDS>;
-/** As much of an account as a new username takes. */
+/** The fields of an account that a new username needs. */
 export type Renamed = Part<typeof NAME_FIELDS>;
-/** As much of an account as a new password takes. */
+/** The fields of an account that a new password needs. */
 export type ResetAccount = Part<typeof RESET_FIELDS>;
-/** As much of an account as confirming its address takes. */
+/** The fields of an account that confirming its address needs. */
 export type ConfirmationAccount = Part<typeof CONFIRMATION_FIELDS>;
-/** As much of an account as changing its address takes. */
+/** The fields of an account that changing its address needs. */
 export type EmailAccount = Part<typeof EMAIL_FIELDS>;
 
 /** An account as it is opened. */

@@ -4,7 +4,7 @@ import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import { SessionsChanged } from '../../core/events/sessions-changed.js';
 import { User } from './user.schema.js';
 
-/** Those of a filter that are not being deleted. */
+/** The filter, restricted to accounts that are not being deleted. */
 export const alive = <Filter extends object>(filter: Filter) => ({
   ...filter,
   deletingAt: { $exists: false },
@@ -22,7 +22,7 @@ export abstract class AccountStore {
     return (await this.users.updateOne(where, change)).matchedCount === 1;
   }
 
-  /** The same for a change of what the server remembers of those who make requests (`SessionOwners`). */
+  /** The same for fields that the server caches of those who make requests (`SessionOwners`). */
   protected async writeCaller(
     id: Types.ObjectId | null,
     where: QueryFilter<User>,

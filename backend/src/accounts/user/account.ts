@@ -10,7 +10,7 @@ export type SessionRecord = {
   /** Random; the access token names it. */
   readonly _id: string;
   readonly tokenHash: string;
-  /** Hash of the token before: accepted for 10 more seconds, for tabs that refresh at the same time. */
+  /** Hash of the previous token: accepted for 10 more seconds, for tabs that refresh at the same time. */
   readonly previousHash: string | null;
   readonly rotatedAt: Date;
   readonly expiresAt: Date;
@@ -88,13 +88,13 @@ export type WayBack = {
   /** Random. */
   readonly _id: string;
   readonly email: string;
-  /** Until then. The moment of the change itself where nobody is known to read emails at this address. */
+  /** When the way back expires. The moment of the change where the address had not been confirmed. */
   readonly expiresAt: Date;
   /** Until the notice of the change is in the outbox. */
   readonly isNoticeDue: boolean;
 };
 
-/** An address that no other account may have: the account's own one by its key alone, or a former one. */
+/** An address that no other account may have: the account's own one, only by its key, or a former one. */
 export type HeldEmail = {
   /** As `emailKey`. */
   readonly key: string;
@@ -115,14 +115,14 @@ export type NotificationRecord = {
   readonly mutedLeagues?: readonly string[];
 };
 
-/** One box of the table; `isOn` null: as it is by default. */
+/** One box of the table of notifications; `isOn` null: the default. */
 export type StoredChoice = {
   readonly event: NotificationEvent;
   readonly channel: Channel;
   readonly isOn: boolean | null;
 };
 
-/** What is replaced of a player's settings; what is missing stays. */
+/** The changes of a player's settings; missing ones stay as they are. */
 export type NotificationChange = {
   readonly choices?: readonly StoredChoice[];
   readonly quietHours?: NotificationRecord['quietHours'];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
-import { keyOf } from '../../core/platform/text/email-address.js';
+import { emailKeyOf } from '../../core/platform/text/email-address.js';
 import {
   CONFIRMATION_FIELDS,
   type ConfirmationAccount,
@@ -18,23 +18,23 @@ import type {
   WayBack,
 } from './account.js';
 
-/** Ways back of one account at a time: no more changes until the oldest of them is over. */
+/** Ways back of one account at a time: no further changes until the oldest one has expired. */
 const MOST_WAYS_BACK = 5;
 const UNCONFIRMED = { emailConfirmedAt: { $exists: false } };
 
 /** A renewal of the link that confirms an address. */
 type Renewal = {
-  /** Of the new link, if there is no valid one. */
+  /** Seed of the new link, used if there is no valid one. */
   readonly seed: string;
   readonly now: Date;
   readonly expiresAt: Date;
 };
-/** What both directions of a change write besides the address. `isAppAdmin` null: as it is. */
+/** What a change and its reversal write besides the address. `isAppAdmin` null: unchanged. */
 type Effects = { readonly now: Date; readonly isAppAdmin: boolean | null };
 type Change = Effects & { readonly change: EmailChangeRecord; readonly wayBack: WayBack };
 type Undoing = Effects & {
   readonly wayBack: WayBack;
-  /** Of a password that nobody knows. */
+  /** Hash of a random password. */
   readonly passwordHash: string;
   readonly reset: ResetRecord;
 };
@@ -90,13 +90,13 @@ export class EmailAddressRepository extends AccountStore {
     return this.writeCaller(id, alive(UNCONFIRMED), { $set: fields });
   }
 
-  /** Whether there is an account with this address, which has confirmed it. */
+  /** Whether an account has this address and has confirmed it. */
   async isConfirmed(email: string): Promise<boolean> {
-    const where = { emailKey: keyOf(email), emailConfirmedAt: { $exists: true } };
+    const where = { emailKey: emailKeyOf(email), emailConfirmedAt: { $exists: true } };
     return (await this.users.exists(alive(where))) !== null;
   }
 
-  /** The accounts among these addresses (`keyOf`) whose address is confirmed. */
+  /** The accounts among these addresses (`emailKeyOf`) whose address is confirmed. */
   async confirmedAmong(emailKeys: readonly string[]): Promise<ConfirmationAccount[]> {
     const where = { emailKey: { $in: [...emailKeys] }, emailConfirmedAt: { $exists: true } };
     return this.users.find(alive(where), CONFIRMATION_FIELDS).lean();
@@ -104,7 +104,9 @@ export class EmailAddressRepository extends AccountStore {
 
   /** Gives the app admin's right for an address, unless the account has another one by now. */
   async makeAppAdmin({ _id, email }: ConfirmationAccount): Promise<void> {
-    await this.writeCaller(_id, alive({ emailKey: keyOf(email) }), { $set: { isAppAdmin: true } });
+    await this.writeCaller(_id, alive({ emailKey: emailKeyOf(email) }), {
+      $set: { isAppAdmin: true },
+    });
   }
 
   /** Null when there is no such account. */
@@ -112,14 +114,14 @@ export class EmailAddressRepository extends AccountStore {
     return this.users.findOne(alive({ _id: toObjectId(id) }), EMAIL_FIELDS).lean();
   }
 
-  /** Who has an address, or still holds it; null when it is free. */
+  /** The account that has an address or still holds it; null when it is free. */
   async holderOf(email: string): Promise<EmailAccount | null> {
-    return this.users.findOne(alive({ 'heldEmails.key': keyOf(email) }), EMAIL_FIELDS).lean();
+    return this.users.findOne(alive({ 'heldEmails.key': emailKeyOf(email) }), EMAIL_FIELDS).lean();
   }
 
   /**
-   * Stores what address is asked for, in place of one that was asked for before. `refused` when the session has ended;
-   * `too-often` when the account has as many ways back as it may have.
+   * Stores the requested address, in place of one requested before. `refused` when the session has ended; `too-often`
+   * when the account has as many ways back as it may have.
    */
   async ask(
     id: string,
@@ -132,7 +134,7 @@ export class EmailAddressRepository extends AccountStore {
     return (await this.users.exists(isSignedIn)) === null ? 'refused' : 'too-often';
   }
 
-  /** Lets the link work for longer. False when it is used, replaced or called off. */
+  /** Extends the link. False when it is used, replaced or cancelled. */
   async extend(_id: Types.ObjectId, change: EmailChangeRecord, expiresAt: Date): Promise<boolean> {
     return this.write(alive({ _id, 'emailChange._id': change._id }), {
       $set: { 'emailChange.expiresAt': expiresAt },
@@ -144,9 +146,8 @@ export class EmailAddressRepository extends AccountStore {
   }
 
   /**
-   * Gives the account its new address, which is confirmed by that, and keeps the old one with a way back. Links that
-   * were sent to the old one end. `gone` when the link was used, replaced or called off meanwhile; `taken` by the
-   * unique indexes.
+   * Gives the account its new address, which this confirms, and stores the old one with a way back. Links that were sent
+   * to the old one end. `gone` when the link was used, replaced or cancelled meanwhile; `taken` by the unique indexes.
    */
   async change(
     { _id, emailKey: oldKey, heldEmails }: EmailAccount,
@@ -154,8 +155,8 @@ export class EmailAddressRepository extends AccountStore {
   ): Promise<'changed' | 'gone' | 'taken'> {
     const { email } = change;
     const former = heldEmails.filter(({ expiresAt }) => expiresAt && expiresAt > now);
-    const held: HeldEmail[] = [...former, { key: oldKey, ...wayBack }, { key: keyOf(email) }];
-    // every change has an id of its own, and ends with this write
+    const held: HeldEmail[] = [...former, { key: oldKey, ...wayBack }, { key: emailKeyOf(email) }];
+    // every change has its own id, and ends with this write
     const isOpen = alive({ emailKey: oldKey, 'emailChange._id': change._id });
     try {
       const isChanged = await this.writeCaller(_id, isOpen, {
@@ -170,9 +171,9 @@ export class EmailAddressRepository extends AccountStore {
   }
 
   /**
-   * Gives the account a former address back. The account counts as stolen: every session, API token, passkey, link and
-   * the address of the calendar end with it, the password is replaced, and so do ways back to what came after that address. False when it
-   * has changed meanwhile.
+   * Gives the account a former address back. The account counts as stolen: the password is replaced, and every session,
+   * API token, passkey and link, the address of the calendar and the ways back to later addresses end. False when the
+   * account has changed meanwhile.
    */
   async undo(
     { _id, emailKey, heldEmails }: EmailAccount,
@@ -180,7 +181,7 @@ export class EmailAddressRepository extends AccountStore {
   ): Promise<boolean> {
     const index = heldEmails.findIndex((held) => held._id === wayBack._id);
     const earlier = heldEmails.slice(0, index).filter((held) => held._id);
-    const held: HeldEmail[] = [...earlier, { key: keyOf(wayBack.email) }];
+    const held: HeldEmail[] = [...earlier, { key: emailKeyOf(wayBack.email) }];
     return this.writeCaller(_id, alive({ emailKey, 'heldEmails._id': wayBack._id }), {
       $set: {
         ...this.addressed(wayBack.email, held, { now, isAppAdmin }),
@@ -199,7 +200,7 @@ export class EmailAddressRepository extends AccountStore {
       .lean<EmailAccount[]>();
   }
 
-  /** The notice is in the outbox. */
+  /** Marks the notice as in the outbox. */
   async clearNotice(id: Types.ObjectId, { _id }: WayBack): Promise<void> {
     await this.write(
       { _id: id, heldEmails: { $elemMatch: { _id } } },
@@ -207,12 +208,12 @@ export class EmailAddressRepository extends AccountStore {
     );
   }
 
-  /** Erases addresses that are over: asked for and not confirmed, and former ones whose way back is closed. */
+  /** Erases expired addresses: requested and not confirmed, and former ones whose way back has ended. */
   async eraseOver(now: Date): Promise<void> {
     const isOver = { $lte: now };
     const held = { 'heldEmails.expiresAt': isOver };
     const asked = { 'emailChange.expiresAt': isOver };
-    // a turn of the jobs in which nothing is due writes nothing
+    // writes nothing when nothing is due
     if (await this.users.exists(held)) {
       const pulled = { expiresAt: isOver, isNoticeDue: false };
       await this.users.updateMany(held, { $pull: { heldEmails: pulled } });
@@ -224,7 +225,7 @@ export class EmailAddressRepository extends AccountStore {
   private addressed(email: string, heldEmails: HeldEmail[], { now, isAppAdmin }: Effects) {
     return {
       email,
-      emailKey: keyOf(email),
+      emailKey: emailKeyOf(email),
       emailConfirmedAt: now,
       heldEmails,
       ...(isAppAdmin !== null && { isAppAdmin }),

@@ -9,6 +9,6 @@ export function machineProfile(_id: string) {
   return { _id, username, avatar, isMachine: true as const };
 }
 
-/** The name of a player within a sentence: nobody shall take a machine for a person (NIGHT-8). */
+/** The name of a player within a sentence; marks machines, so that none passes for a person (NIGHT-8). */
 export const nameInText = (player: { readonly username: string; readonly isMachine?: true }) =>
   player.isMachine ? `${player.username} (bot)` : player.username;

@@ -6,7 +6,7 @@ import type {
 } from './account.js';
 import type { User } from './user.schema.js';
 
-/** All that is stored of an account, for its player: without hashes and keys. */
+/** An account as stored, without hashes and keys, for its player. */
 export const toOwnAccount = (account: User) => ({
   account: toAccount(account),
   devices: account.sessions.map(toDevice),

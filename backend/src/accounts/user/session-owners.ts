@@ -32,7 +32,7 @@ export class SessionOwners {
     this.owners = new LRUCache({
       max: MAX_ENTRIES,
       ttl: config.mongodbUri === null ? SINGLE_INSTANCE_TTL_MS : SHARED_TTL_MS,
-      // what is dropped while it is read is not cached, but those who wait for it get it
+      // an account dropped while it is read is answered to those who wait, but not cached
       ignoreFetchAbort: true,
       fetchMethod: async (_user, _stale, { context: read }) => (await read()) ?? undefined,
     });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
-import { keyOf } from '../../core/platform/text/email-address.js';
+import { emailKeyOf } from '../../core/platform/text/email-address.js';
 import { OWNER_FIELDS, RESET_FIELDS, type ResetAccount } from './account-parts.js';
 import { AccountStore, alive } from './account-store.js';
 import type { ApiTokenRecord, PasskeyRecord, ResetRecord, SessionRecord } from './account.js';
@@ -14,10 +14,10 @@ const MAX_SESSIONS = 20;
 /** Passkeys of one account. */
 export const MAX_PASSKEYS = 10;
 
-/** Who adds something: the account, signed in. */
+/** The account and the session that add something. */
 type SignedIn = { readonly userId: string; readonly sessionId: string };
 type NewSession = { userId: Types.ObjectId; passwordHash: string; session: SessionRecord };
-/** A password, and what ends with the one before, besides sessions. */
+/** A new password, and what ends with the previous one, besides sessions. */
 type NewPassword = {
   readonly passwordHash: string;
   readonly ends: readonly ('passkeys' | 'apiTokens' | 'calendarSeed')[];
@@ -83,7 +83,7 @@ export class SignInRepository extends AccountStore {
 
   /** Null without an account of this address, in any case. */
   async accountByEmail(email: string): Promise<ResetAccount | null> {
-    return this.users.findOne(alive({ emailKey: keyOf(email) }), RESET_FIELDS).lean();
+    return this.users.findOne(alive({ emailKey: emailKeyOf(email) }), RESET_FIELDS).lean();
   }
 
   /** Null for an account that does not exist or is being deleted. */
@@ -91,7 +91,7 @@ export class SignInRepository extends AccountStore {
     return this.users.findOne(alive({ _id: toObjectId(id) }), RESET_FIELDS).lean();
   }
 
-  /** What checking the current password takes. */
+  /** What checking the current password needs. */
   async secretsOf(id: string): Promise<Pick<User, '_id' | 'emailKey' | 'passwordHash'> | null> {
     const fields = { emailKey: 1, passwordHash: 1 } as const;
     return this.users.findOne(alive({ _id: toObjectId(id) }), fields).lean();
@@ -143,7 +143,7 @@ export class SignInRepository extends AccountStore {
     return owner?.passkeys ?? [];
   }
 
-  /** Whose passkey it is: the unique index gives each to one account. Null for an unknown one. */
+  /** The owner of a passkey: the unique index gives each to one account. Null for an unknown one. */
   async ownerOfPasskey(id: string): Promise<Pick<User, '_id' | 'emailKey' | 'passkeys'> | null> {
     return this.users
       .findOne(alive({ 'passkeys._id': id }), { emailKey: 1, passkeys: 1 })

@@ -6,7 +6,7 @@ import { SessionsChanged } from '../../core/events/sessions-changed.js';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import type { PageRange } from '../../core/platform/http/page-query.dto.js';
-import { keyOf } from '../../core/platform/text/email-address.js';
+import { emailKeyOf } from '../../core/platform/text/email-address.js';
 import {
   type Account,
   type Credentials,
@@ -28,15 +28,15 @@ import type {
 import { startingAvatar } from './starting-avatar.js';
 import type { User } from './user.schema.js';
 
-/** What no two accounts share. */
+/** Fields that no two accounts share. */
 export type UniqueField = 'username' | 'email';
-/** What is asked for; null for what is not. */
+/** The names to check; null for one that need not be. */
 type RequestedFields = Readonly<Record<UniqueField, string | null>>;
 
 type NewName = {
   readonly sessionId: string;
   readonly username: string;
-  /** The season that it is. */
+  /** The current season. */
   readonly season: number;
 };
 
@@ -44,8 +44,8 @@ const pathOf = ({ event, channel }: Omit<StoredChoice, 'isOn'>): string =>
   `notifications.choices.${event}.${channel}`;
 
 /**
- * Accounts, their names and settings, from opening to deletion. What signs in is in `SignInRepository`, changes of the
- * email address in `EmailAddressRepository`. Those that are being deleted are not found.
+ * Accounts, their names and settings, from opening to deletion. Signing in is in `SignInRepository`, changes of the
+ * email address in `EmailAddressRepository`. Accounts that are being deleted are not found.
  */
 @Injectable()
 export class UserRepository extends AccountStore {
@@ -60,7 +60,7 @@ export class UserRepository extends AccountStore {
   }
 
   /**
-   * Which of the two somebody has or still holds, in any case.
+   * Which of these fields another account has or still holds, in any case.
    *
    * @param except an account that may have them
    */
@@ -73,7 +73,7 @@ export class UserRepository extends AccountStore {
       key !== null && (await this.users.exists({ [held]: key, ...others })) !== null;
     const taken = new Set<UniqueField>();
     const usernameKey = username?.toLowerCase() ?? null;
-    const emailKey = email === null ? null : keyOf(email);
+    const emailKey = email === null ? null : emailKeyOf(email);
     if (await isThere('heldUsernames.key', usernameKey)) taken.add('username');
     if (await isThere('heldEmails.key', emailKey)) taken.add('email');
     return taken;
@@ -81,7 +81,7 @@ export class UserRepository extends AccountStore {
 
   /** The account of an address, with its password hash; null without one. */
   async credentials(email: string): Promise<Credentials | null> {
-    return this.findCredentials({ emailKey: keyOf(email) });
+    return this.findCredentials({ emailKey: emailKeyOf(email) });
   }
 
   /** The same by its id. */
@@ -152,7 +152,7 @@ export class UserRepository extends AccountStore {
     return user?.calendarSeed ?? null;
   }
 
-  /** Replaces it: of two at once the later one holds. */
+  /** Replaces the seed of the calendar's address: of two at once the later one holds. */
   async setCalendarSeed(id: string, calendarSeed: string): Promise<void> {
     await this.write(alive({ _id: toObjectId(id) }), { $set: { calendarSeed } });
   }
@@ -169,7 +169,7 @@ export class UserRepository extends AccountStore {
     if (quietHours) set.set('notifications.quietHours', quietHours);
     if (mutedLeagues) set.set('notifications.mutedLeagues', mutedLeagues);
     if (mute) {
-      // one league alone: the others may be changed at the same moment
+      // only this league: the others may be changed at the same moment
       const path = { 'notifications.mutedLeagues': mute.league };
       await this.write(isTheirs, mute.isMuted ? { $addToSet: path } : { $pull: path });
     }
@@ -194,10 +194,10 @@ export class UserRepository extends AccountStore {
     { sessionId, username, season }: NewName,
   ): Promise<'done' | 'refused' | 'taken'> {
     const key = username.toLowerCase();
-    const kept = heldUsernames.filter(
+    const retained = heldUsernames.filter(
       ({ givenUpIn }) => givenUpIn !== undefined && isNameKept(givenUpIn, season),
     );
-    const held: HeldUsername[] = [{ key }, ...kept];
+    const held: HeldUsername[] = [{ key }, ...retained];
     if (key !== oldKey) held.push({ key: oldKey, givenUpIn: season });
     const mayRename = alive({
       usernameKey: oldKey,
@@ -219,7 +219,7 @@ export class UserRepository extends AccountStore {
   async releaseNames(season: number): Promise<void> {
     const isOver = { $lt: season };
     const where = { 'heldUsernames.givenUpIn': isOver };
-    // a turn of the jobs in which nothing is due writes nothing
+    // writes nothing when nothing is due
     if (!(await this.users.exists(where))) return;
     await this.users.updateMany(where, { $pull: { heldUsernames: { givenUpIn: isOver } } });
   }
@@ -229,7 +229,7 @@ export class UserRepository extends AccountStore {
     return this.users.find(alive({ isWelcomeDue: true }), PUBLIC_FIELDS).lean();
   }
 
-  /** The welcome email is in the outbox. */
+  /** Marks the welcome email as in the outbox. */
   async clearWelcome(_id: Types.ObjectId): Promise<void> {
     await this.write({ _id }, { $unset: { isWelcomeDue: 1 } });
   }

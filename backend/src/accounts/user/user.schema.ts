@@ -114,7 +114,7 @@ export const UserSchema = SchemaFactory.createForClass(User);
 UserSchema.index({ isWelcomeDue: 1 }, { sparse: true });
 UserSchema.index({ deletingAt: 1 }, { sparse: true });
 UserSchema.index({ 'passkeys._id': 1 }, { unique: true, sparse: true });
-// whoever takes a name or an address puts it here, too: so none is taken while its former owner holds it
+// every name and address in use is in these lists too, so that none is taken while its former owner holds it
 UserSchema.index({ 'heldEmails.key': 1 }, { unique: true, sparse: true });
 UserSchema.index({ 'heldUsernames.key': 1 }, { unique: true, sparse: true });
 UserSchema.index({ 'heldEmails.expiresAt': 1 }, { sparse: true });

@@ -33,12 +33,12 @@ export type Contact = {
   readonly email: string;
   /** Whether emails of the game go to the address. */
   readonly getsEmails: boolean;
-  /** IANA name; null while it is not known. */
+  /** IANA name; null until a browser has reported it. */
   readonly timeZone: string | null;
   readonly choices: NotificationChoices;
   /** Null while they are off, or were never chosen. */
   readonly quietHours: QuietHours | null;
-  /** As they were chosen, also while they are off. */
+  /** The chosen times, also while reminders are off. */
   readonly quietSetting: NotificationRecord['quietHours'] | null;
   /** Ids of leagues. */
   readonly mutedLeagues: readonly string[];
@@ -91,7 +91,7 @@ export class UserService {
     return (await this.users.findMany(ids)).map((user) => toContact(user, this.config));
   }
 
-  /** Whether there is an account with this address, which has confirmed it. */
+  /** Whether an account has this address and has confirmed it. */
   isConfirmed(email: string): Promise<boolean> {
     return this.emails.isConfirmed(email);
   }

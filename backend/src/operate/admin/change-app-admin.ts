@@ -4,7 +4,7 @@ import type { Config } from '../../core/platform/config/config.js';
 import { ConfigModule } from '../../core/platform/config/config.module.js';
 import { DatabaseModule } from '../../core/platform/database/database.module.js';
 import { reachDatabase } from '../../core/platform/database/open-database.js';
-import { keyOf } from '../../core/platform/text/email-address.js';
+import { emailKeyOf } from '../../core/platform/text/email-address.js';
 import { UserModule } from '../../accounts/user/user.module.js';
 import { UserService } from '../../accounts/user/user.service.js';
 
@@ -47,6 +47,6 @@ export async function changeAppAdmin(
 }
 
 const revoked = ({ appAdmins }: Config, email: string): string =>
-  appAdmins.includes(keyOf(email))
+  appAdmins.includes(emailKeyOf(email))
     ? `${email} is no longer an app admin. The address is in APP_ADMINS: if it is confirmed, it is one again from the next start on.`
     : `${email} is no longer an app admin.`;

@@ -24,7 +24,7 @@ export abstract class Config {
   abstract readonly resultsAuthorization: string | null;
   /** How many requests all instances together send to the results API in an hour; null: as many as needed. */
   abstract readonly resultsPerHour: number | null;
-  /** Keys of addresses, see `keyOf`. */
+  /** Keys of addresses, see `emailKeyOf`. */
   abstract readonly appAdmins: readonly string[];
   /** Whether app admins have to be signed in by a passkey (AC-02). */
   abstract readonly adminsNeedPasskey: boolean;

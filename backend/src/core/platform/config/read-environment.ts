@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import { hasOneSpelling, keyOf } from '../text/email-address.js';
+import { hasOneSpelling, emailKeyOf } from '../text/email-address.js';
 import { isLoopback } from '../text/is-loopback.js';
 import { systemNow } from '../clock/clock.js';
 import { checkNode } from './check-node.js';
@@ -180,7 +180,7 @@ function reader(env: Environment) {
       const parts = (raw(name) ?? '').split(/[\s,;]+/).filter(Boolean);
       if (parts.some((part) => !part.includes('@') || !hasOneSpelling(part)))
         wrong(name, 'email addresses separated by commas');
-      return parts.map(keyOf);
+      return parts.map(emailKeyOf);
     },
     origins: (name: string): readonly string[] => {
       const parts = (raw(name) ?? '').split(/[\s,;]+/).filter(Boolean);

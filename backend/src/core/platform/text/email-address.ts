@@ -4,7 +4,7 @@
  * in other case does. The case of a Greek sigma follows from the letters around it, hence word by word.
  * Lower case can bring accents together that were apart, hence composed once more.
  */
-export const keyOf = (email: string): string =>
+export const emailKeyOf = (email: string): string =>
   email
     .normalize('NFC')
     .replace(/[\p{L}\p{M}]+/gu, (word) => word.toLowerCase())

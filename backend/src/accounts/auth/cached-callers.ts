@@ -3,9 +3,9 @@ import type { SessionCache } from '../../core/platform/security/session-cache.js
 import { ApiTokenService } from './api-token.service.js';
 import { SessionService } from './session.service.js';
 
-/** What is known of a caller without the database, by a session or an API token. */
+/** The account behind a session or an API token, without a read of the database. */
 @Injectable()
-export class KnownCallers implements SessionCache {
+export class CachedCallers implements SessionCache {
   constructor(
     private readonly sessions: SessionService,
     private readonly apiTokens: ApiTokenService,
@@ -16,6 +16,6 @@ export class KnownCallers implements SessionCache {
   }
 
   tokenOwnerOf(authorization: string | undefined): string | null {
-    return this.apiTokens.knownOwnerOf(authorization);
+    return this.apiTokens.cachedOwnerOf(authorization);
   }
 }

@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
 import type { Config } from '../../core/platform/config/config.js';
-import { KnownDevices } from './known-devices.js';
+import { DeviceCookies } from './device-cookies.js';
 
-const devices = (jwtSecret = 'a'.repeat(32)) => new KnownDevices({ jwtSecret } as Config);
+const devices = (jwtSecret = 'a'.repeat(32)) => new DeviceCookies({ jwtSecret } as Config);
 const account = (passwordHash = 'hash') => ({ _id: new Types.ObjectId(), passwordHash });
 
-describe('known devices', () => {
+describe('device cookies', () => {
   const ann = account();
   const cookie = devices().add(undefined, ann);
 

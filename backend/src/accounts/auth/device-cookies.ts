@@ -9,19 +9,18 @@ import { randomToken } from './tokens.js';
 const MAX_ACCOUNTS = 5;
 const ENTRY = /^([0-9a-f]{24})\.([\w-]{22})\.([\w-]{43})$/;
 
-/** An account and the hash of its current password. */
-export type KnownAccount = { readonly _id: Types.ObjectId; readonly passwordHash: string };
+/** An account with the hash of its current password. */
+export type HashedAccount = { readonly _id: Types.ObjectId; readonly passwordHash: string };
 
 type Entry = { readonly userId: string; readonly deviceId: string; readonly signature: string };
 
 /**
  * Recognises browsers that have signed in to an account before (OWASP's device cookies): while a password
- * is being guessed from many networks, they are still let through to try. Nothing is stored: the cookie
- * is signed together with the hash of the password, so a new password invalidates it. It does not
- * authorise anything else.
+ * is being guessed from many networks, they may still try. Nothing is stored: the cookie is signed together
+ * with the hash of the password, so a new password invalidates it. It does not authorise anything else.
  */
 @Injectable()
-export class KnownDevices {
+export class DeviceCookies {
   private readonly key: Buffer;
 
   constructor(config: Config) {
@@ -29,7 +28,7 @@ export class KnownDevices {
   }
 
   /** The id of the device if the cookie is valid for the account, else null. */
-  idOf(cookie: string | undefined, account: KnownAccount | null): string | null {
+  idOf(cookie: string | undefined, account: HashedAccount | null): string | null {
     const userId = account?._id.toHexString();
     const entry = entriesIn(cookie).find((each) => each.userId === userId);
     if (!account || !entry) return null;
@@ -38,19 +37,19 @@ export class KnownDevices {
   }
 
   /** The cookie with this account added, under a new device id. */
-  add(cookie: string | undefined, account: KnownAccount): string {
+  add(cookie: string | undefined, account: HashedAccount): string {
     const userId = account._id.toHexString();
     const deviceId = randomToken().slice(0, 22);
     const entry: Entry = { userId, deviceId, signature: this.sign(deviceId, account) };
     return written([entry, ...others(cookie, userId)].slice(0, MAX_ACCOUNTS));
   }
 
-  /** The cookie without an account; empty when there is no other one in it. */
+  /** The cookie without this account; empty when it held no other one. */
   remove(cookie: string | undefined, userId: string): string {
     return written(others(cookie, userId));
   }
 
-  private sign(deviceId: string, { _id, passwordHash }: KnownAccount): string {
+  private sign(deviceId: string, { _id, passwordHash }: HashedAccount): string {
     return createHmac('sha256', this.key)
       .update(`${_id.toHexString()}.${deviceId}.${passwordHash}`)
       .digest('base64url');
