@@ -5,8 +5,9 @@
 //
 // `root` counts from the root of the workspace; an entry of `order` may be a folder in a folder. Files
 // right below the root put the folders together: they import from all, and no folder imports from
-// them. `apart` names entries whose own folders do not import each other. `storage` names the kinds of files that stay
-// inside their folder (`repository` is `*.repository.js`), the folders that share them, and files that may reach in.
+// them. `apart` names entries whose own folders do not import each other. `storage.private` names the kinds of files
+// that stay inside their folder (`repository` is `*.repository.js`), `storage.writers` the folders that may call the
+// repositories of another one.
 import { dirname, relative, resolve, sep } from 'node:path';
 
 /** The entry that a path is in, the most exact one: `lib/ui` before `lib`. */
@@ -15,8 +16,11 @@ const entryOf = (path, order) =>
     .filter((entry) => path.startsWith(`${entry}/`))
     .sort((one, other) => other.length - one.length)[0];
 
-/** Whether a path is a file that stays inside its folder. */
-const isStorage = (path, { kinds }) => kinds.some((kind) => path.endsWith(`.${kind}.js`));
+/** Whether a file of another folder may be imported as far as storage goes. */
+const isOpen = (path, own, writers, kinds) => {
+  const kind = kinds.find((each) => path.endsWith(`.${each}.js`));
+  return kind === undefined || (kind === 'repository' && writers.includes(own));
+};
 
 /** Why a file may not import from another; both as paths from the root, null when it may. */
 function whyNot(from, to, { root, order, apart = [], storage }) {
@@ -28,9 +32,7 @@ function whyNot(from, to, { root, order, apart = [], storage }) {
   if (order.indexOf(other) > order.indexOf(own)) {
     return `${own} may not import from ${other}: imports go one way, ${order.join(', ')}.`;
   }
-  const isShared = (all) => all.includes(own) && all.includes(other);
-  if (own !== other && storage && isStorage(to, storage)) {
-    if (storage.sharing.some(isShared) || storage.except.includes(from)) return null;
+  if (own !== other && storage && !isOpen(to, own, storage.writers[other] ?? [], storage.private)) {
     return `The storage of ${other} is its own business: ask its *.service.ts, exported by its module.`;
   }
   const part = (path) => (path.slice(own.length + 1).match(/^[^/]+(?=\/)/) ?? [])[0];
@@ -49,8 +51,8 @@ const OPTIONS = {
     apart: NAMES,
     storage: {
       type: 'object',
-      properties: { kinds: NAMES, sharing: { type: 'array', items: NAMES }, except: NAMES },
-      required: ['kinds', 'sharing', 'except'],
+      properties: { private: NAMES, writers: { type: 'object', additionalProperties: NAMES } },
+      required: ['private', 'writers'],
       additionalProperties: false,
     },
   },

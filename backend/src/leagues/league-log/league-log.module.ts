@@ -11,6 +11,6 @@ import { LogPublisher } from './log-publisher.js';
   imports: [MongooseModule.forFeature([{ name: LogEntry.name, schema: LogEntrySchema }])],
   controllers: [LeagueLogController],
   providers: [LeagueLogRepository, LeagueLogService, LogPublisher],
-  exports: [LeagueLogRepository, LeagueLogService, LogPublisher],
+  exports: [LeagueLogService, LogPublisher],
 })
 export class LeagueLogModule {}

@@ -35,6 +35,10 @@ export class LeagueLogService {
     for (const id of leagues) if (!existing.has(id)) await this.log.deleteLeague(id);
   }
 
+  deleteLeague(league: string): Promise<void> {
+    return this.log.deleteLeague(league);
+  }
+
   /**
    * A page of the log, newest first.
    *

@@ -9,7 +9,6 @@ import { accountIsGoing } from '../league/league-errors.js';
 import { LeagueCleanup } from '../league/league-cleanup.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
-import type { FinalTablesRecord } from '../league/league.schema.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
 import { left, passedOn, type Person, removed } from '../league-log/pending-log-entries.js';
 import type { PendingLogEntry, StoredPoints } from '../league-log/stored-log.js';
@@ -171,7 +170,7 @@ export class DepartureService implements OnModuleInit {
     league: LeagueSnapshot,
     user: string,
     now: Date,
-  ): Promise<FinalTablesRecord | null> {
+  ): Promise<LeagueSnapshot['final']> {
     const tables = await this.finals.of(league, now);
     const { left: before = [], version = 0 } = league.final ?? {};
     if (!tables || before.includes(user) || !hasPoints(tables, user)) return null;

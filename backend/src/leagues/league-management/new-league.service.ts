@@ -2,8 +2,7 @@ import type { OwnerMay } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { tooSlow } from '../league/league-errors.js';
-import { LeagueRepository } from '../league/league.repository.js';
-import type { League } from '../league/league.schema.js';
+import { LeagueRepository, type NewLeague } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
 import { machinesOf, RaceNights } from './race-nights.js';
@@ -16,7 +15,7 @@ import { InvitationService } from './invitation.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { LeagueViewService } from './league-view.service.js';
 
-type NewLeague = {
+type RequestedLeague = {
   readonly name: string;
   /** `fill-missed` by default (OVERRIDE-4). */
   readonly ownerMay?: OwnerMay | undefined;
@@ -26,7 +25,7 @@ type NewLeague = {
   readonly inviteFrom?: string | undefined;
 };
 
-type Invitation = Pick<League, 'invited' | 'invitedFrom' | 'news'>;
+type Invitation = Pick<NewLeague, 'invited' | 'invitedFrom' | 'news'>;
 
 /** Makes leagues and race nights. */
 @Injectable()
@@ -51,8 +50,8 @@ export class NewLeagueService {
    *   `inviteFrom`, 409 with the code of a limit (LIMIT-1, LIMIT-2) or CONFLICT, 401 when the account is being deleted,
    *   503 UNAVAILABLE without a season
    */
-  async create(wanted: NewLeague, owner: Person, now: Date): Promise<LeagueDto> {
-    const { name, ownerMay = 'fill-missed', pace, machines = 0, inviteFrom } = wanted;
+  async create(requested: RequestedLeague, owner: Person, now: Date): Promise<LeagueDto> {
+    const { name, ownerMay = 'fill-missed', pace, machines = 0, inviteFrom } = requested;
     const invitation = inviteFrom === undefined ? {} : await this.invite(inviteFrom, owner, now);
     const play = await this.nights.plan(pace, { machines, by: owner.id, now });
     if (inviteFrom !== undefined && !play.night) throw onlyToNights();

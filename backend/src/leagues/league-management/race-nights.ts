@@ -1,11 +1,11 @@
 import { machineIds } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import type { MemberRecord, NightRecord } from '../league/league.schema.js';
+import type { NewLeague } from '../league/league.repository.js';
 import type { NewPaceDto, PaceDto } from '../pace/dto/pace.dto.js';
 
 /** What a new league plays: a year, and as a race night unless it follows the real calendar. */
-export type NewPlay = { readonly season: number; readonly night?: NightRecord };
+export type NewPlay = Pick<NewLeague, 'season' | 'night'>;
 
 /** Who makes a night or changes its pace, and when. */
 export type NewNight = {
@@ -42,9 +42,9 @@ export abstract class RaceNights {
 /** The machines among the first members of a race night. */
 export const machinesOf = (
   league: string,
-  night: NightRecord | undefined,
+  night: NewPlay['night'],
   joinedAt: Date,
-): readonly MemberRecord[] =>
+): NewLeague['members'] =>
   machineIds(league, night?.machines ?? 0).map((id) => ({
     user: new Types.ObjectId(id),
     joinedAt,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DepartureRepository } from './departure.repository.js';
-import { LeagueLogRepository } from '../league-log/league-log.repository.js';
+import { LeagueLogService } from '../league-log/league-log.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 
 /** What other domains store of a league, in the order in which it is erased. */
@@ -36,7 +36,7 @@ export class LeagueCleanup {
 
   constructor(
     private readonly leagues: DepartureRepository,
-    private readonly log: LeagueLogRepository,
+    private readonly log: LeagueLogService,
   ) {}
 
   /** To be called in `onModuleInit`. */

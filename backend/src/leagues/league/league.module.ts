@@ -49,7 +49,6 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     DropOldSeasonsJob,
   ],
   exports: [
-    MongooseModule,
     LeagueLogModule,
     LeagueRepository,
     DepartureRepository,

@@ -12,7 +12,8 @@ const NO_NIGHT = { night: { $exists: false } };
 const NIGHT = { night: { $exists: true } };
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
-type NewLeague = Omit<League, 'code'> & Partial<Pick<League, 'code'>>;
+/** A league as it is stored; a code is made for one without. */
+export type NewLeague = Omit<League, 'code'> & Partial<Pick<League, 'code'>>;
 /** A league, as far as counting needs it: ids as hex strings. */
 export type CountedLeague = {
   readonly _id: string;
