@@ -31,7 +31,7 @@ export const Gains = ({ duel, rival, table }: GainsProps) => {
             isRowHead: true,
           },
           own: { label: 'You', kind: 'number' },
-          rival: { label: rival, kind: 'number' },
+          rival: { label: rival, kind: 'number', className: 'break-anywhere' },
           gap: { label: 'Gap', kind: 'number' },
         }}
         foot={<Row label="Total" own={duel.own} rival={duel.rival} />}
