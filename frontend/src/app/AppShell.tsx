@@ -12,6 +12,7 @@ import { reloadPage } from '../lib/ui/navigation';
 import { useLiveChanges } from './useLiveChanges';
 import { useRaceVisits } from './useRaceVisits';
 import { useServiceWorker } from './useServiceWorker';
+import { loadAhead } from '../lib/ui/loadAhead';
 
 const loadMenu = async () => ({ default: (await import('./Menu')).Menu });
 const Menu = lazy(loadMenu);
@@ -91,7 +92,9 @@ function MenuButton() {
   // it stays from then on, so that it can be seen to close
   const [wasOpen, setWasOpen] = useState(false);
   // it opens at once, also when the network has gone meanwhile
-  useEffect(() => void loadMenu(), []);
+  useEffect(() => {
+    loadAhead(loadMenu);
+  }, []);
   return (
     <>
       <IconButton

@@ -1,4 +1,5 @@
 import { matchRoutes, type createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { loadAhead } from '../lib/ui/loadAhead';
 
 /** A page whose code takes longer (ms) has a spinner of the app's own, which offers to try again. */
 const PATIENCE = 500;
@@ -6,8 +7,7 @@ const PATIENCE = 500;
 /** Starts to load the code of the page that the address names. */
 export function loadCode(routes: RouteObject[]) {
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    // whether it has come is seen when the page is shown
-    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
+    if (typeof route.lazy === 'function') loadAhead(route.lazy);
   }
 }
 

@@ -5,6 +5,7 @@ import type { RoundSelections } from '../../api/selectionApi';
 import type { SwapsLeft } from './Card';
 import { stageBoxes } from './stageBoxes';
 import type { Reveal } from './useReveal';
+import { loadAhead } from '../../lib/ui/loadAhead';
 
 const loadShow = async () => ({ default: (await import('./LightsOut')).LightsOut });
 const LightsOut = lazy(loadShow);
@@ -43,7 +44,7 @@ export function LightsOutStage(props: StageProps) {
     (now) => lockAt !== null && now > Date.parse(lockAt) - AHEAD && now < Date.parse(lockAt),
   );
   useEffect(() => {
-    if (isNear) void loadShow();
+    if (isNear) loadAhead(loadShow);
   }, [isNear]);
   if (!reveal.show || !selections) return null;
   return (
