@@ -16,7 +16,7 @@ export abstract class PaceSettings {
   abstract changeOf(
     league: LeagueSnapshot,
     owner: Person,
-    wanted: NewPaceDto,
+    requested: NewPaceDto,
     now: Date,
   ): Promise<LeagueChange | null>;
 }

@@ -27,7 +27,7 @@ export abstract class RaceNights {
    * @throws DomainError 400 with the reason (NIGHT-3, or why the season cannot be played), 429 when too
    *   many seasons were asked for, 503 without a running season
    */
-  abstract plan(wanted: NewPaceDto | undefined, by: NewNight): Promise<NewPlay>;
+  abstract plan(requested: NewPaceDto | undefined, by: NewNight): Promise<NewPlay>;
 
   /** Whether a race night has room in its time; always for a league that follows the real calendar. */
   abstract isJoinable(league: LeagueSnapshot, now: Date): Promise<boolean>;

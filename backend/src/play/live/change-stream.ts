@@ -16,7 +16,7 @@ import { eventsOf, PIPELINE, type StoredChange } from './stored-change.js';
 
 /** Delay in ms before a broken stream is reopened. */
 const RETRY_MS = 1000;
-/** In ms: how long it is waited for at the end. */
+/** In ms: how long a shutdown waits for the stream to end. */
 const CLOSE_MS = 1000;
 
 /** MongoDB's codes where there are no streams: a standalone server, a user without the right. */
@@ -94,7 +94,7 @@ export class ChangeStream implements OnApplicationBootstrap, OnApplicationShutdo
     const stream = db.watch<StoredChange, StoredChange>(PIPELINE, OPTIONS);
     this.stream = stream;
     try {
-      // the first question opens the stream; before it something may have been missed
+      // the first request opens the stream; changes before it may have been missed
       this.emit(await stream.tryNext());
       this.isFollowing = true;
       this.events.emit(CHANGES_MISSED);

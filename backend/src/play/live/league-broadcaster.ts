@@ -13,32 +13,32 @@ import { changeEvent } from './live-event.js';
 import { RecentChanges } from './recent-changes.js';
 import { LiveStreams } from './live-streams.js';
 
-/** In ms: changes within it are announced together. */
+/** In ms: changes within this time are announced together. */
 const GATHER_MS = 40;
-/** In ms: between two announcements to one league, whatever happens in it. */
+/** In ms: the least time between two announcements to one league. */
 const BETWEEN_MS = 500;
-/** In ms: before the database is asked again who is a member. */
+/** In ms: how long the members are cached. */
 const RETRY_MS = 1000;
-/** In ms: by then the caches of other instances have expired as well. */
+/** In ms: after this time the caches of other instances have expired as well. */
 const ECHO_MS = 1100;
-/** In ms: after an interruption all streams are notified within it, not at once. */
+/** In ms: after an interruption the streams are notified in the course of this time, not all at once. */
 const SPREAD_MS = 3000;
 /** In ms: how often leagues are dropped whose members have no stream any more. */
 const SWEEP_MS = 10_000;
 
-/** Says that the player is in other leagues than before. */
+/** Notifies that the player has joined or left a league. */
 const OWN_LEAGUES = changeEvent(['members']);
 const OWN_PICK: readonly LiveTopic[] = ['picks'];
 
 /** A league with a member who has a stream. */
 export type WatchedLeague = {
   league: LeagueSnapshot;
-  /** How many changes of it were received. */
+  /** How many changes of the league were received. */
   changes: number;
   readonly pending: Set<LiveTopic>;
   /**
-   * What is announced once more, and when: another instance that answers the next call may be notified a moment later
-   * than this one. As `performance.now()`, like the other times.
+   * What is announced once more, and when, as another instance that answers the next call may be notified a moment
+   * later than this one. Times are as `performance.now()`.
    */
   readonly echoes: Map<LiveTopic, number>;
   timer: NodeJS.Timeout | undefined;
@@ -48,8 +48,8 @@ export type WatchedLeague = {
 };
 
 /**
- * Announces what has changed in a league to the streams of those who are members at that moment: a former member receives
- * nothing from the write on that ended the membership.
+ * Announces what has changed in a league to the streams of its members: from the write that ended a membership on, the
+ * former member receives nothing.
  */
 @Injectable()
 export class LeagueBroadcaster implements OnModuleDestroy {
@@ -118,7 +118,7 @@ export class LeagueBroadcaster implements OnModuleDestroy {
   }
 
   /**
-   * The player has a stream now. To be called once it is registered, or a change could be missed.
+   * Watches the leagues of a player with a new stream. To be called once it is registered, or a change could be missed.
    *
    * @returns ids of the player's leagues
    */
@@ -163,7 +163,7 @@ export class LeagueBroadcaster implements OnModuleDestroy {
     try {
       await this.reload(id, watched);
     } catch {
-      // nothing is sent before it is certain who is a member
+      // nothing is sent before the members are certain
       watched.timer = undefined;
       return this.schedule(id, watched, performance.now() + RETRY_MS);
     }
@@ -198,7 +198,7 @@ export class LeagueBroadcaster implements OnModuleDestroy {
     if (!this.hasListeners(watched.league)) this.drop(id, watched);
   }
 
-  /** Read again when it was written meanwhile. */
+  /** Reads the league again when it was written meanwhile. */
   private async readFresh(id: string, watched: WatchedLeague): Promise<LeagueSnapshot | null> {
     for (;;) {
       const { changes } = watched;

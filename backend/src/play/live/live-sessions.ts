@@ -7,7 +7,7 @@ import { systemNow } from '../../core/platform/clock/clock.js';
 import type { LiveStream } from './live-stream.js';
 import { LiveStreams } from './live-streams.js';
 
-/** A stream ends with the session that it was opened with, and so with the account. */
+/** Ends a stream with the session that opened it, and so with the account. */
 @Injectable()
 export class LiveSessions {
   private readonly checking = new Set<string>();
@@ -32,7 +32,7 @@ export class LiveSessions {
     return this.sessions.openUntil(user, session);
   }
 
-  /** Checks the sessions that would have run out by now if nobody had renewed them. */
+  /** Checks the sessions that have expired by now unless they were renewed. */
   checkRunOut(): void {
     const now = systemNow();
     for (const { until, listener } of this.streams.all()) {
@@ -47,7 +47,7 @@ export class LiveSessions {
   }
 
   private async check(user: string): Promise<void> {
-    // a change from here on is checked again
+    // a change after this point causes another check
     this.checking.delete(user);
     for (const stream of [...this.streams.ofUser(user)]) await this.checkStream(stream);
   }

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { retryAfter } from './live-event.js';
 
-/** In bytes: a stream with more unread is cut off. An event has a few hundred. */
+/** In bytes: a stream with more unread data is cut off. An event has a few hundred. */
 export const MAX_UNREAD = 16 * 1024;
 
-/** In ms: how long the rest can be read after the end. */
+/** In ms: how long the client can read the rest after the end. */
 const REST_MS = 5000;
 
-/** Whose stream it is. */
+/** The owner of a stream. */
 export type Listener = {
   readonly user: string;
   readonly session: string;
@@ -21,7 +21,7 @@ export class LiveStream {
   until: Date;
   /** Null until its headers are sent. */
   private response: ServerResponse | null = null;
-  /** Events from before that. */
+  /** Events from before the headers were sent. */
   private early = '';
   private isOver = false;
 
@@ -33,8 +33,8 @@ export class LiveStream {
   }
 
   /**
-   * The headers are sent: writes `text` and the events that came meanwhile. A stream that was ended before ends
-   * now.
+   * To be called once the headers are sent: writes `text` and the events that came meanwhile. A stream that was ended
+   * before ends now.
    */
   begin(response: ServerResponse, text: string): void {
     this.response = response;
@@ -55,7 +55,7 @@ export class LiveStream {
     else response.write(text);
   }
 
-  /** @param retryMs when the browser is asked to come back; without it as it likes */
+  /** @param retryMs when the browser should reconnect; missing: its own default */
   end(retryMs?: number): void {
     this.isOver = true;
     const { response } = this;

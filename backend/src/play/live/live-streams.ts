@@ -10,7 +10,7 @@ export const PING_SECONDS = 20;
 /** Open streams at a process: in all, of one network, of one account. */
 export const STREAM_LIMITS = { all: 10_000, network: 2000, account: 10 } as const;
 
-/** In ms: when the browser comes back whose stream has made room for another one of its account. */
+/** In ms: when a browser reconnects whose stream was ended for another one of the same account. */
 const ROOM_RETRY_MS = 300_000;
 
 type Limits = Readonly<Record<keyof typeof STREAM_LIMITS, number>>;
@@ -63,7 +63,7 @@ export class LiveStreams implements OnModuleDestroy {
     const own = this.byUser.get(user) ?? new Set();
     const [oldest] = own;
     if (oldest && own.size >= this.limits.account) {
-      // if it came back at once, it would displace the next one, and so on
+      // if it reconnected at once, it would displace the next stream, and so on
       oldest.end(ROOM_RETRY_MS);
       this.remove(oldest);
     }
@@ -98,7 +98,7 @@ export class LiveStreams implements OnModuleDestroy {
   shed(share: number, retryMs: number): void {
     const newest = [...this.streams].reverse().slice(0, Math.ceil(this.streams.size * share));
     for (const stream of newest) {
-      // each at another time, so that they do not come back together
+      // each at another time, so that they do not reconnect together
       stream.end(Math.round(retryMs * (1 + Math.random())));
       this.remove(stream);
     }

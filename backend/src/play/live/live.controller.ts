@@ -7,7 +7,7 @@ import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { LiveQueryDto } from './dto/live-query.dto.js';
 import { LiveService } from './live.service.js';
 
-/** What has changed, as it happens. */
+/** The stream of changes. */
 @ApiTags('live')
 @Controller('live')
 export class LiveController {

@@ -18,9 +18,9 @@ import { type Listener, LiveStream } from './live-stream.js';
 import { LiveStreams } from './live-streams.js';
 
 const SECOND_MS = 1000;
-/** While reads are refused for overload, this part of the streams is ended each second, and none is opened. */
+/** The part of the streams that is ended each second while reads are refused for overload; none is opened then. */
 const SHED_SHARE = 0.25;
-/** In seconds: how long no stream is opened after an overload. */
+/** In seconds: for how long after an overload no stream is opened. */
 const CALM_SECONDS = 10;
 const RETRY_MS = 30_000;
 
@@ -57,9 +57,9 @@ export class LiveService implements OnApplicationBootstrap {
   }
 
   /**
-   * Opens a stream; from then on it is the reply.
+   * Opens a stream, which from then on is the reply.
    *
-   * @throws DomainError 400 for a caller who does not want one, 429 with too many of one network, 503 with
+   * @throws DomainError 400 for a caller who does not accept one, 429 with too many of one network, 503 with
    * too many or under overload, 401 when the session has ended meanwhile
    */
   async open(

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { LiveTopic } from '../../core/events/live-topic.js';
 
-/** Leagues, or players in one, whose latest changes are remembered. */
+/** How many leagues, or players in one, have their latest changes cached. */
 const MAX_NOTED = 20_000;
 
 /** When each topic last changed, by league or player, as far as this process was notified; by the monotonic clock. */

@@ -39,16 +39,16 @@ const ALL_BY_TIME: readonly LiveTopic[] = [
 /** Leagues with the same calendar: all that follow a real season, or one race night. */
 type Group = {
   readonly season: SeasonSnapshot;
-  /** Until when everything has been announced, and when the next change is due; game time in ms. */
+  /** The time up to which all is announced, and when the next change is due; game time in ms. */
   readonly at: number;
   readonly next: number;
   readonly shown: Shown;
 };
 
-/** What screens show of a season at some time. */
+/** What screens show of a season at one time. */
 type Shown = { readonly results: string; readonly qualifying: string; readonly times: string };
 
-/** Announces what becomes true by time alone (LIVE-1), and that results or the calendar have changed. */
+/** Announces changes that follow from time alone (LIVE-1), and changed results and calendars. */
 @Injectable()
 export class ScheduledEvents {
   private readonly logger = new Logger(ScheduledEvents.name);
@@ -121,7 +121,7 @@ export class ScheduledEvents {
     this.watchedThen = new Set(watched.keys());
   }
 
-  /** A page may have been read before a lock, and its stream opened after it. */
+  /** Announces what may have changed by time between the read of a page and the opening of its stream, such as a lock. */
   private announceMissed(id: string, league: LeagueSnapshot): void {
     const group = this.groups.get(calendarKey(league));
     const now = this.clock.now();

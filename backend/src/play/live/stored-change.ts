@@ -12,7 +12,7 @@ import { SessionsChanged } from '../../core/events/sessions-changed.js';
 
 type Document = mongo.BSON.Document;
 
-/** What `PIPELINE` leaves of an event of the change stream. */
+/** An event of the change stream after `PIPELINE`. */
 export type StoredChange = Document & {
   readonly operationType: string;
   readonly ns?: { readonly coll?: string };
@@ -33,9 +33,9 @@ const listOf = (field: string) => ({ $ifNull: [`$updateDescription.${field}`, []
 const namesIn = (input: Document, name: string) => ({ $map: { input, in: `$$this.${name}` } });
 
 /**
- * The stages of the stream. Of entries only new ones and those are let through where others can see that a pick was
- * made or withdrawn, or where its player's other pages can see that it was replaced: there are hundreds a second
- * before a lock. Of an update only the names of fields are, so that every event is small.
+ * The stages of the stream. They pass only new entries and changes of entries that others can see (a pick was made or
+ * withdrawn) or its player's other pages can see (it was replaced), as there are hundreds of changes a second before a
+ * lock. Of an update they pass only the names of fields, so that every event is small.
  */
 export const PIPELINE: Document[] = [
   {
@@ -162,7 +162,7 @@ function topicsOf(change: StoredChange): readonly LiveTopic[] {
   if (touchesAny(change, SHOWN)) topics.push('members', 'standings');
   else if (touchesAny(change, ['tablesChangedAt'])) topics.push('standings');
   if (touchesAny(change, ['night'])) topics.push('night', 'lock', 'swaps', 'results');
-  // a field that is in neither list: rather one event too many
+  // a field that is in neither list announces an event, perhaps a superfluous one
   return topics.length > 0 || touchesAny(change, QUIET) ? topics : ['members'];
 }
 

@@ -72,7 +72,7 @@ export class MissedService {
     });
   }
 
-  /** What a member can still name; null without anything. Its id is that of the log entry. */
+  /** The request that a member can still answer; null without one. Its id is that of the log entry. */
   async findRequest(
     league: LeagueSnapshot,
     user: string,
@@ -85,7 +85,7 @@ export class MissedService {
   }
 
   /**
-   * The owner completes them: at once with 0 points, or by asking the member to name picks.
+   * Completes the missed rounds of a member: at once with 0 points, or by asking the member to name the picks.
    *
    * @param league as the guard read it for its owner
    * @throws DomainError 403 NOT_LEAGUE_OWNER when the ownership was passed on meanwhile, 404 USER_NOT_FOUND, 400
@@ -109,7 +109,7 @@ export class MissedService {
     const { entry } = await this.entries
       .changeAsMember(league._id, userId, (before, latest) => decide(before, owner.id, latest))
       .catch(async (error: unknown) => {
-        // what was refused is not in the log
+        // a refusal is not in the log
         for (const each of counted) await each.refund();
         throw error;
       });
@@ -119,7 +119,7 @@ export class MissedService {
   }
 
   /**
-   * The owner withdraws the request: from then on the member cannot name anything.
+   * Withdraws the owner's request: from then on the member cannot name anything.
    *
    * @param league as the guard read it for its owner
    * @throws DomainError 403 NOT_LEAGUE_OWNER when the ownership was passed on meanwhile, 404 USER_NOT_FOUND, 400 NOT_ASKED
@@ -144,7 +144,7 @@ export class MissedService {
   }
 
   /**
-   * The member names the pick of one round.
+   * Stores the pick that the member names for one round.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND, RACE_NOT_FOUND, 400 NOT_ASKED and the codes of the rules
    */
@@ -155,7 +155,7 @@ export class MissedService {
   ): Promise<MissedRoundsDto[]> {
     const { league, entry } = await this.entries.readAsMember(leagueId, player.id);
     await this.seals.sealRevealedRounds(league, await this.calendars.of(league), now);
-    // a crash may have left it out, and the last answer ends the request
+    // a crash may have left the entry out, and the last answer ends the request
     if (entry?.fill) await this.log.append(requestedLine(entry, entry.fill));
     const changed = await this.entries.changeAsMember(league._id, player.id, (before, latest) =>
       nameMissedPick(before, { round: requireRace(latest.season, round).round, names }, latest),
@@ -170,7 +170,7 @@ function requestPicks(
   by: string,
   { season, now }: LeagueSeasonAt,
 ): EntryContent {
-  // also one whose end is not in the log yet
+  // also a request whose end is not in the log yet
   if (before.fill) {
     throw conflict('ALREADY_ASKED', 'This member is asked already and has 48 hours to answer.');
   }

@@ -1,7 +1,7 @@
 import type { LogLine } from '../../leagues/league-log/league-log.service.js';
 import type { PickRequest, LeagueEntry } from '../selection/league-entry.js';
 
-/** Stands beside an assignment whose names are the player's own choice. */
+/** The comment of an assignment whose names are the player's own choice. */
 export const NAMED_BY_PLAYER = 'Named by the player';
 
 type EntryOwner = Pick<LeagueEntry, 'league' | 'user'>;

@@ -11,7 +11,7 @@ import type { EntryContent, EntryState } from '../selection/entry-state.js';
 /** A change that a player requests. */
 export type PlanChange = {
   readonly counts?: boolean | undefined;
-  /** The version that it was made on; undefined replaces any. */
+  /** The version that it is based on; undefined replaces any. */
   readonly version?: number | undefined;
   readonly rows: readonly (PencilledNames & { readonly round: number })[];
 };
@@ -26,8 +26,8 @@ const noPlan = (now: Date): EntryPlan => ({
 });
 
 /**
- * The entry's content after a change of the plan. The write requires that the rounds that it touches are not
- * sealed: the row's own, and for the switch those of all rows.
+ * The entry's content after a change of the plan. The write requires that the rounds it concerns are not
+ * sealed: the row's own round, and for the switch those of all rows.
  *
  * @throws DomainError 409 PLAN_CHANGED for an older version, 400 PLANS_DO_NOT_COUNT, and the codes of
  * the rules

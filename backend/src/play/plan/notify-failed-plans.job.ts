@@ -13,8 +13,8 @@ import { UserService } from '../../accounts/user/user.service.js';
 import { planSentences } from './plan-sentences.js';
 
 /**
- * Emails players why their plan did not count (PLAN-1). The outcome of a plan is stored first, where no request has done
- * so since the lock.
+ * Emails players why their plan did not count (PLAN-1). Stores the outcome of a plan first, unless a request since the
+ * lock has done so.
  */
 @Injectable()
 export class NotifyFailedPlansJob implements OnModuleInit {
@@ -39,7 +39,7 @@ export class NotifyFailedPlansJob implements OnModuleInit {
     for (const entry of await this.entries.withUnnotifiedPlans()) await this.notify(entry);
   }
 
-  /** Race nights of the year are among the entries, in which these rounds may still be to come. */
+  /** The entries include race nights of the year, for which these rounds may still be to come. */
   private async countPassed(year: number, now: Date): Promise<void> {
     const season = await this.calendars.ofSeason(year);
     const revealed = revealedRounds(season.at(now), now);

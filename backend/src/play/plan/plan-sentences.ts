@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<PlanProblemCode, (problem: NamedProblem) => str
 /** A problem of a plan, for people. */
 export const planSentence = (problem: NamedProblem): string => SENTENCES[problem.code](problem);
 
-/** The sentences of several problems; the same one is said once. */
+/** The sentences of several problems, each only once. */
 export const planSentences = (problems: readonly NamedProblem[]): string[] => [
   ...new Set(problems.map(planSentence)),
 ];

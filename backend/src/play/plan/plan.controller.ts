@@ -36,7 +36,7 @@ const USE_PROBLEMS = {
   409: ['PICK_CHANGED', 'CONFLICT'],
 } as const;
 
-/** Pencilled picks for rounds to come: private for good (PL-02). */
+/** Pencilled picks for rounds to come: always private (PL-02). */
 @ApiTags('plan')
 @Controller('plan')
 export class PlanController {

@@ -70,7 +70,7 @@ export class PlanService {
   }
 
   /**
-   * Brings back what was there before the plan was used, until the lock and while nothing else was saved.
+   * Restores the pick that the plan replaced, until the lock and while nothing else was saved.
    *
    * @param savedAt as `use` has answered it
    * @throws DomainError as `use`

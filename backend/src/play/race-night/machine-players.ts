@@ -35,9 +35,9 @@ type MachineTurn = {
 };
 
 /**
- * Lets the machines of race nights pick and swap (NIGHT-9, NIGHT-10), by the calls that people use. What is
- * stored says what is still to be done, and the same machine in the same place chooses the same: so it may
- * be asked at any time, twice at once, by any process, and after a crash.
+ * Lets the machines of race nights pick and swap (NIGHT-9, NIGHT-10), by the calls that people use. What is still
+ * to be done follows from what is stored, and the same machine in the same place chooses the same: so it may be
+ * called at any time, twice at once, by any process, and after a crash.
  */
 @Injectable()
 export class MachinePlayers implements OnModuleInit {
@@ -70,7 +70,7 @@ export class MachinePlayers implements OnModuleInit {
     return night.machines > 0 && isOpen && !this.played.has(partOf(_id, state));
   }
 
-  /** Lets the machines of one league do what they do now; nothing when they have. */
+  /** Lets the machines of one league act in this part of the night; nothing once they have. */
   async play(league: NightLeague): Promise<void> {
     const now = this.clock.now();
     const state = await this.nights.stateOf(league, now);
@@ -101,7 +101,7 @@ export class MachinePlayers implements OnModuleInit {
       if (turn.state.phase === 'picks') await this.pick(turn, id, entry);
       else await this.swap(turn, id, entry);
     } catch (error) {
-      // the round has locked, the window has closed, or the machine is gone: like anybody who is too late
+      // the round has locked, the window has closed, or the machine was removed meanwhile
       if (!(error instanceof DomainError) || error.statusCode >= 500) throw error;
       this.logger.debug(`A machine of league ${turn.league._id}: ${error.message}`);
     }
@@ -142,7 +142,7 @@ const partOf = (league: string, { round, phase }: NightState): string =>
 const countedEntry = ({ season, league, now }: MachineTurn, entry: LeagueEntry | null) =>
   applyPlanIfAny(entry, { season, league, now });
 
-/** All that a machine decides by: its own picks, and the season as its league has seen it. */
+/** The input of a machine's decision: its own picks, and the season as its league has seen it. */
 function momentOf(turn: MachineTurn, id: string, entry: LeagueEntry | null): MachineMoment {
   const { season, state, now } = turn;
   const rules = entry ? rulesFor(entry, season, now) : season.at(now);
@@ -151,7 +151,7 @@ function momentOf(turn: MachineTurn, id: string, entry: LeagueEntry | null): Mac
   return { season: rules, picks, round: state.round, now, id, mood };
 }
 
-/** A machine as the one who makes a call. */
+/** A machine as a caller. */
 const playerOf = (id: string) => {
   const machine = machineOf(id);
   return {

@@ -20,12 +20,12 @@ import {
 import type { PendingLogEntry } from '../../leagues/league-log/stored-log.js';
 import { type Person, pendingLogEntry } from '../../leagues/league-log/pending-log-entries.js';
 
-/** All of them are stored in the league's document: with so many it cannot be paused any more. */
+/** Events are stored in the league's document: with this many, a night can no longer be paused. */
 const MAX_EVENTS = 500;
 const MAX_LEAGUES = 1000;
-/** What an owner can do. */
+/** An action of an owner. */
 export type OwnerAction = 'start' | 'pause' | 'resume' | 'advance';
-/** The part of the night that the owner saw; without it the one at the first try. */
+/** The part of the night that the owner saw; by default the one at the first try. */
 export type SeenPhase = { readonly round: number; readonly phase: NightPhase };
 
 export type OwnerRequest = {
@@ -35,12 +35,12 @@ export type OwnerRequest = {
   readonly receivedAt: number;
 };
 
-/** What happens in race nights, by their owners (NIGHT-4) or by the server: each event is one conditional write. */
+/** The events of race nights, by their owners (NIGHT-4) or by the server: each is one conditional write. */
 @Injectable()
 export class NightActions {
   /**
-   * When the latest action that led a league to another part of its night was stored, as `performance.now()`;
-   * Infinity while one is being stored.
+   * When the latest action that began another part of a league's night was stored, as `performance.now()`; Infinity
+   * while one is being stored.
    */
   private readonly advancedAt = new LRUCache<string, number>({ max: MAX_LEAGUES });
 
@@ -55,8 +55,8 @@ export class NightActions {
   ) {}
 
   /**
-   * What the owner does, with a line in the log. Repeating what has its effect already changes nothing, and neither
-   * does advancing by a request that was received before another had its effect.
+   * Performs an action of the owner, with a line in the log. It changes nothing when its effect is there already, or
+   * when it advances the night and was received before another action had its effect.
    *
    * @param read as `@LeagueOwner()` has read it
    * @throws DomainError 400 with the reason, 403 or 404 when the league changed hands meanwhile, 409
@@ -93,7 +93,7 @@ export class NightActions {
     await retryOnConflict(attempt, () => beingChanged('The league is'));
   }
 
-  /** Something that the server finds itself. False when the night has changed since the league was read. */
+  /** Adds an event of the server. False when the night has changed since the league was read. */
   recordSystemEvent(
     league: NightLeague,
     found: Omit<NightEvent, 'at'>,
@@ -103,7 +103,7 @@ export class NightActions {
     return this.nights.change(league, eventChange(league, event), null);
   }
 
-  /** Lets a night begin now whose set start has passed. False when it has not, or the night has changed since. */
+  /** Begins a night now whose set start has passed. False when it has not, or the night has changed since. */
   async startLate(league: NightLeague, now: Date): Promise<boolean> {
     const { presses } = league.night;
     const isMissed = presses.some(({ kind, at }) => kind === 'start' && at < now);
@@ -111,14 +111,14 @@ export class NightActions {
     return isMissed && this.nights.change(league, eventsChange(league, moved), null);
   }
 
-  /** Noted before and after, so that it is known of each request whether it was received before that. */
+  /** Notes the time before and after the write, so that requests received before that are recognised. */
   private async store(
     league: NightLeague,
     change: LeagueChange,
     { kind, owner }: { readonly kind: OwnerAction; readonly owner: Person },
   ): Promise<boolean> {
     const store = () => this.nights.change(league, change, owner.id);
-    // after a pause it is the same part
+    // a pause does not begin another part
     if (kind === 'pause' || kind === 'resume') return store();
     this.advancedAt.set(league._id, Infinity);
     try {
@@ -138,7 +138,7 @@ const eventsChange = ({ night }: NightLeague, events: readonly NightEvent[]): Le
   topics: ['night', 'lock', 'swaps', 'results'],
 });
 
-/** One more event; of the picks of a round only while these have not been shown (LOCK-8). */
+/** Adds an event; one that concerns the picks of a round only while these have not been shown (LOCK-8). */
 function eventChange(
   league: NightLeague,
   event: NightEvent,
@@ -156,7 +156,7 @@ const LINES = {
   advance: 'night-pressed-on',
 } as const satisfies Record<OwnerAction, string>;
 
-/** Events are in the order of their times, whichever process has written them; a start may lie ahead. */
+/** `now`, or the time of the latest event, so that events are in order even if another clock is ahead; a start may lie ahead. */
 const notBefore = ({ night }: NightLeague, now: Date): Date => {
   const times = night.presses.filter(({ kind }) => kind !== 'start').map(({ at }) => at.getTime());
   return new Date(Math.max(now.getTime(), ...times));

@@ -20,7 +20,7 @@ import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { NightLeagues, requireNight } from '../../leagues/league/night-leagues.js';
 
-/** Race nights as they are made: the pace is checked, and the season fetched if it has to be. */
+/** Makes race nights: checks the pace, and fetches the season if necessary. */
 @Injectable()
 export class NightFactory extends RaceNights {
   constructor(
@@ -36,14 +36,14 @@ export class NightFactory extends RaceNights {
    * @throws DomainError 400 with the reason (NIGHT-3, or why the season cannot be played), 429 when too
    *   many seasons were asked for, 503 without a running season
    */
-  async plan(wanted: NewPaceDto | undefined, { machines, by, now }: NewNight): Promise<NewPlay> {
-    if (wanted === undefined || wanted.kind === 'season') {
+  async plan(requested: NewPaceDto | undefined, { machines, by, now }: NewNight): Promise<NewPlay> {
+    if (requested === undefined || requested.kind === 'season') {
       if (machines > 0) throw noMachines();
       return { season: await this.calendars.seasonForNewLeague(now) };
     }
     if (machines >= this.config.leagueMaxMembers) throw tooManyMachines();
-    const pace = paceOf({ ...wanted, kind: wanted.kind });
-    const { season, startsAt } = wanted;
+    const pace = paceOf({ ...requested, kind: requested.kind });
+    const { season, startsAt } = requested;
     if (season === undefined) throw badRequest('SEASON_UNKNOWN', 'Choose a season to play.');
     const presses = startsAt ? [startAt(startsAt, now)] : [];
     const { state } = await this.library.ensure(season, now, by);
@@ -65,7 +65,7 @@ export class NightFactory extends RaceNights {
     return (await this.nights.stateOf(requireNight(league), now)).phase === 'over';
   }
 
-  /** Asks again for a season that is not there yet. @throws DomainError 400 when it cannot be played now */
+  /** Requests a season that is not stored yet. @throws DomainError 400 when it cannot be played now */
   async requireSeason(year: number, now: Date, by: string): Promise<void> {
     if (await this.calendars.isStored(year)) return;
     const { state } = await this.library.ensure(year, now, by);
@@ -94,8 +94,8 @@ function startAt(at: Date, now: Date): NightEvent {
 }
 
 /** @throws DomainError 400 with what is wrong with the pace (NIGHT-3) */
-function paceOf(wanted: WantedPace): NightPace {
-  const checked = checkPace(wanted);
+function paceOf(requested: WantedPace): NightPace {
+  const checked = checkPace(requested);
   if (checked.ok) return checked.pace;
   const { code, field } = checked.refusal;
   const message = reasonOf(checked.refusal);

@@ -5,7 +5,7 @@ import { NightHeartbeat } from './night-heartbeat.schema.js';
 
 const ID = 'evenings';
 
-/** Until when a server was certainly there, while evenings are played. */
+/** When a server was last certainly running, while evenings are played. */
 @Injectable()
 export class NightHeartbeatRepository {
   constructor(@InjectModel(NightHeartbeat.name) private readonly beats: Model<NightHeartbeat>) {}

@@ -10,7 +10,7 @@ export class NightHeartbeat {
   @Prop({ type: Date, required: true })
   at!: Date;
 
-  /** How many there were; missing in a document from before this was counted. */
+  /** Number of heartbeats so far; missing in a document from before they were counted. */
   @Prop({ type: Number })
   count?: number;
 }

@@ -22,7 +22,7 @@ import { isRunning, PresenceService } from './presence.service.js';
 /** In ms: how often it is checked whether another part of a night has begun. */
 const TICK_MS = 1000;
 
-/** What can complete the picks of those who are there, besides somebody coming or going. */
+/** Changes after which everybody who is there may have picked, besides somebody coming or going. */
 const OF_PICKS = new Set<LiveTopic>(['picks', 'members']);
 
 /**
@@ -33,9 +33,9 @@ const OF_PICKS = new Set<LiveTopic>(['picks', 'members']);
 @Injectable()
 export class NightProgress {
   private readonly logger = new Logger(NightProgress.name);
-  /** Leagues that are being checked; true when something has changed since that began. */
+  /** Leagues that are being checked; true when something has changed since the check began. */
   private readonly running = new Map<string, boolean>();
-  /** The part of its night that each watched league was last checked in. */
+  /** The part of the night in which each watched league was last checked. */
   private parts: ReadonlyMap<string, string> = new Map();
 
   constructor(
@@ -70,7 +70,7 @@ export class NightProgress {
     for (const [id, part] of this.parts) if (before.get(id) !== part) void this.check(id);
   }
 
-  /** Does what is due in a league, one run at a time. What fails is tried again at the next change or tick. */
+  /** Does what is due in a league, one run at a time; after a failure again at the next change or tick. */
   async check(league: string): Promise<void> {
     const isBusy = this.running.has(league);
     this.running.set(league, isBusy);

@@ -30,7 +30,7 @@ export class NightSettingsService extends PaceSettings {
   }
 
   /**
-   * A first round that is open gets its full time by the new pace. With another season, plans for the old one are erased.
+   * An open first round gets its full time by the new pace. With another season, plans for the old one are erased.
    *
    * @param read as `@LeagueOwner()` has read it
    * @throws DomainError 400 with the reason (also FIXED_SINCE_FIRST_LOCK, PACE_FIXED)
@@ -38,15 +38,15 @@ export class NightSettingsService extends PaceSettings {
   async changeOf(
     read: LeagueSnapshot,
     owner: Person,
-    wanted: NewPaceDto,
+    requested: NewPaceDto,
     now: Date,
   ): Promise<LeagueChange | null> {
-    const league = ofAKind(requireNight(read), wanted);
-    const { play, state } = await this.play(league, wanted, { by: owner.id, now });
+    const league = ofAKind(requireNight(read), requested);
+    const { play, state } = await this.play(league, requested, { by: owner.id, now });
     if (!play.night || isSame(league, play, state)) return null;
     const { pace } = play.night;
     const isOn = state.phase !== 'lobby';
-    const presses = isOn ? begunAnew(state, pace.kind, now) : play.night.presses;
+    const presses = isOn ? restarted(state, pace.kind, now) : play.night.presses;
     return {
       // before any pick was shown
       restsOn: { 'night.version': league.night.version, sealing: { $exists: false } },
@@ -63,24 +63,24 @@ export class NightSettingsService extends PaceSettings {
     this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['night', 'standings']));
   }
 
-  /** What a league would be by another pace, and where it stands. @throws DomainError 400 with the reason */
+  /** The league with another pace, and the state of its night. @throws DomainError 400 with the reason */
   private async play(
     league: NightLeague,
-    wanted: NewPaceDto,
+    requested: NewPaceDto,
     { by, now }: { readonly by: string; readonly now: Date },
   ): Promise<{ readonly play: NewPlay; readonly state: NightState }> {
     const state = await this.nights.stateOf(league, now);
-    requireEarly(league, state, wanted);
-    const season = wanted.season ?? league.season;
+    requireEarly(league, state, requested);
+    const season = requested.season ?? league.season;
     return {
-      play: await this.nightFactory.plan({ ...wanted, season }, { machines: 0, by, now }),
+      play: await this.nightFactory.plan({ ...requested, season }, { machines: 0, by, now }),
       state,
     };
   }
 }
 
-/** The open first round once more, and paused if it was. */
-const begunAnew = (
+/** The events by which the open first round begins again, paused if it was. */
+const restarted = (
   { isPaused, round }: NightState,
   kind: NightLeague['night']['pace']['kind'],
   at: Date,

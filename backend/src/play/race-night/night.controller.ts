@@ -16,7 +16,7 @@ import { AgainDto, NightDto, PressDto } from './dto/night.dto.js';
 import type { OwnerAction, OwnerRequest } from './night-actions.js';
 import { NightService } from './night.service.js';
 
-/** What an owner's action may be refused with. */
+/** Codes with which an owner's action may be refused. */
 const ACTION_PROBLEMS = {
   400: [
     'CHANGED_TOO_OFTEN',

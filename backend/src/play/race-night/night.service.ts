@@ -32,7 +32,7 @@ export class NightService {
   ) {}
 
   /**
-   * Where the night stands. Asking changes nothing: neither the night nor who is there.
+   * The state of the night. Reading it changes neither the night nor who is there.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 400 NOT_A_RACE_NIGHT
    */
@@ -41,14 +41,14 @@ export class NightService {
   }
 
   /**
-   * What the owner does (NIGHT-4).
+   * Performs an action of the owner (NIGHT-4).
    *
    * @param league as `@LeagueOwner()` has read it
    * @throws DomainError see `NightActions.perform`
    */
   async perform(league: LeagueSnapshot, owner: string, request: OwnerRequest): Promise<NightDto> {
     await this.outages.beginHeartbeats();
-    // if the round locked before they have had their turn, they would be without a pick
+    // if the round locked before the machines have played, they would be without a pick
     if (request.kind === 'advance' && league.night) await this.machines.play(requireNight(league));
     await this.actions.perform(league, { id: owner }, request);
     return this.toDto(await this.read(league._id, owner), owner, this.clock.now());

@@ -8,21 +8,21 @@ import { Config } from '../../core/platform/config/config.js';
 import { NightHeartbeatRepository } from './night-heartbeat.repository.js';
 import type { NightHeartbeat } from './night-heartbeat.schema.js';
 
-/** Of the nights, only these go on while nobody does anything. */
+/** Only these nights go on without any action. */
 const EVENINGS = { paces: ['evening'] };
 const HEARTBEAT_MS = 1000;
-/** In ms: for so long a process that starts waits for the heartbeat of others. */
+/** In ms: how long a starting process waits for the heartbeat of others. */
 const OTHERS_MS = 3000;
-/** How long after its last heartbeat a server may still have answered: what was published by then stays so. */
+/** How long after its last heartbeat a server may still have answered: what it has shown by then stays shown. */
 const MARGIN_MS = 2000;
 /** In ms: how often a process checks whether an evening runs, or is about to. */
 const CHECK_MS = 15_000;
 
 /**
- * Notices that no server was there while an evening was played, and lets it go on where it stood (NIGHT-6).
- * While evenings are played any process stores a heartbeat every second, and every 15 seconds while one has a start
- * ahead: if it is old when a process starts, and no other comes, nobody was there. What was missed is written before the
- * first request is answered.
+ * Detects that no server was running while an evening was played, and lets the evening go on where it stopped (NIGHT-6).
+ * While evenings are played each process stores a heartbeat every second, and every 15 seconds while one has a start
+ * ahead: if it is old when a process starts, and no other one follows, no server was running. The outage is written
+ * before the first request is answered.
  */
 @Injectable()
 export class OutageRecovery implements OnApplicationBootstrap {
@@ -45,27 +45,27 @@ export class OutageRecovery implements OnApplicationBootstrap {
     this.hasResumed = true;
   }
 
-  /** To be called before an owner's action: from then on heartbeats say until when a server was there. */
+  /** To be called before an owner's action: from then on heartbeats are stored. */
   beginHeartbeats(): Promise<void> {
     this.isEveningRunning = true;
     this.checkedAt = performance.now();
     return this.heartbeats.store(this.clock.now());
   }
 
-  /** Gives the evenings back the time in which no server was there. */
+  /** Gives the evenings back the time of the outage. */
   private async resumeAfterOutage(): Promise<void> {
     const [last, now] = [await this.heartbeats.last(), this.clock.now()];
-    // without any heartbeat no server was ever there while an evening was set or played
+    // without any heartbeat no evening was ever set or played
     const downSince = last ? new Date(last.at.getTime() + MARGIN_MS) : new Date(0);
     if (downSince >= now || (await this.isOtherInstanceUp(last))) return;
     for await (const league of this.nights.started(EVENINGS)) {
       await this.extendPhase(league, downSince, now);
     }
-    // another outage, however soon, is one from now on
+    // the next outage begins now, however soon
     await this.heartbeats.store(now);
   }
 
-  /** Whether another process is there after all: its clock may be behind this one's. */
+  /** Whether another process is running after all: its clock may be behind this one's. */
   private async isOtherInstanceUp(last: NightHeartbeat | null): Promise<boolean> {
     if (this.config.mongodbUri === null || !(await this.nights.hasStarted(EVENINGS))) return false;
     await pause(OTHERS_MS);
@@ -115,8 +115,8 @@ export class OutageRecovery implements OnApplicationBootstrap {
   }
 
   /**
-   * Whether time passes in an evening before the next check, or some have their start ahead. Those that are over are
-   * marked as such meanwhile.
+   * Whether time passes in an evening before the next check, or some have their start ahead. Evenings that are over are
+   * marked as such.
    */
   private async checkEvenings(): Promise<'none' | 'ahead' | 'running'> {
     const now = this.clock.now();

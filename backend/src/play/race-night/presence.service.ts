@@ -16,20 +16,20 @@ import { Config } from '../../core/platform/config/config.js';
 import { PresentPlayersRepository } from './present-players.repository.js';
 import type { PresentPlayers } from './present-players.schema.js';
 
-/** In ms: a player whose last stream has ended is there for so long: pages are reloaded. */
+/** In ms: how long a player is there after the last stream has ended, as pages are reloaded. */
 const RECENT_MS = 8000;
 const MAX_RECENT = 50_000;
-/** In ms: how often an instance says that it is still there, while somebody is there. */
+/** In ms: how often an instance with players stores that it is still running. */
 const HEARTBEAT_MS = 5000;
-/** In ms: an instance without a heartbeat for so long was killed. */
+/** In ms: an instance without a heartbeat for this long was killed. */
 const LOST_MS = 15_000;
-/** In ms: then the document of such an instance is deleted. */
+/** In ms: after how long the document of such an instance is deleted. */
 const STORED_MS = 60_000;
 
 type Attendee = { readonly league: string; readonly user: string };
 /** By `attendeeKey`. */
 type Attendance = ReadonlyMap<string, Attendee>;
-/** What another instance has stored, and when that was received, by the monotonic clock. */
+/** The document of another instance, and when it was received, by the monotonic clock. */
 type OtherInstance = Pick<PresentPlayers, 'beat' | 'nights'> & { readonly receivedAt: number };
 
 /**
@@ -50,11 +50,11 @@ export class PresenceService {
       if (reason === 'expire' && !this.streams.hasUser(user)) this.update();
     },
   });
-  /** At this instance and at the others, as it was announced last. */
+  /** The players at this instance and at the others, as announced last. */
   private here: Attendance = new Map();
   private elsewhere: Attendance = new Map();
   private others: ReadonlyMap<string, OtherInstance> = new Map();
-  /** One at a time, so that an older answer never replaces a newer one; one that waits does for all who want it. */
+  /** One read at a time, so that an older answer never replaces a newer one; callers share the read that waits. */
   private readonly writes = new PQueue({ concurrency: 1 });
   private readonly reads = new PQueue({ concurrency: 1 });
 
@@ -76,7 +76,7 @@ export class PresenceService {
     });
   }
 
-  /** The same after reading what other instances have stored: for what cannot be taken back. */
+  /** The same after reading what other instances have stored: for decisions that cannot be undone. */
   async ofStored(league: string, members: readonly string[]): Promise<string[]> {
     if (this.isShared) await this.reads.add(() => this.readOthers());
     return this.of(league, members);
@@ -160,7 +160,7 @@ export class PresenceService {
     this.announce(before, this.elsewhere);
   }
 
-  /** Notifies the leagues where others are there than before; false without any. */
+  /** Notifies the leagues in which somebody has come or gone; false without any. */
   private announce(before: Attendance, after: Attendance): boolean {
     const changed = [...before, ...after].filter(([key]) => before.has(key) !== after.has(key));
     for (const league of new Set(changed.map(([, attendee]) => attendee.league))) {
@@ -170,7 +170,7 @@ export class PresenceService {
   }
 }
 
-/** Whether it plays a race night that is not over. */
+/** Whether the league plays a race night that is not over. */
 export const isRunning = ({ night }: LeagueSnapshot): boolean =>
   night !== null && night.isOver !== true;
 

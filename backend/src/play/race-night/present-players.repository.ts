@@ -18,7 +18,7 @@ export class PresentPlayersRepository {
     await this.processes.updateOne({ _id: process }, update, { upsert: true });
   }
 
-  /** Of all processes but one. */
+  /** The documents of all processes but one. */
   ofOthers(process: string): Promise<PresentPlayers[]> {
     return this.processes.find({ _id: { $ne: process } }).lean<PresentPlayers[]>();
   }

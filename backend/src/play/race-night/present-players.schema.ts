@@ -1,13 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** Who is at race nights at one process; written when that changes, and every five seconds while somebody is. */
+/** The players at race nights who are connected to one process; written when that changes, and every five seconds. */
 @Schema({ collection: 'presentPlayers', versionKey: false })
 export class PresentPlayers {
-  /** The process; a restart is another one. */
+  /** Id of the process; another one after a restart. */
   @Prop({ type: String })
   _id!: string;
 
-  /** Raised with every write, so that others see without a clock that the process is there. */
+  /** Raised by every write, so that others detect without a clock that the process is running. */
   @Prop({ type: Number, required: true })
   beat!: number;
 
@@ -15,7 +15,7 @@ export class PresentPlayers {
   @Prop({ type: [Object], required: true })
   nights!: { readonly league: string; readonly users: readonly string[] }[];
 
-  /** When it is deleted: its process may have been killed. UTC. */
+  /** When the database deletes it, in case its process was killed. UTC. */
   @Prop({ type: Date, required: true })
   expiresAt!: Date;
 }

@@ -42,7 +42,7 @@ export class RematchService {
    * The next league; made now unless there is one.
    *
    * @param read as `@LeagueOwner()` has read it
-   * @throws DomainError 400 NIGHT_NOT_OVER, or what making a race night is refused with
+   * @throws DomainError 400 NIGHT_NOT_OVER, or the refusal of a new race night
    */
   async begin(
     read: LeagueSnapshot,
@@ -67,7 +67,7 @@ export class RematchService {
         { ...(request.pace ?? pace), season },
         { machines, by: owner.id, now },
       );
-      // one that is stored as the next and was never made is completed
+      // completes a league that is stored as the next one and was never made
       const _id = next ?? new Types.ObjectId().toHexString();
       const from = league;
       const reserve = () => this.reserve(from, _id, owner, now);
@@ -78,7 +78,7 @@ export class RematchService {
   }
 
   /**
-   * Stores which league comes next, and where none did the line in the log with it. False when another one does by now,
+   * Stores which league comes next, with a log entry where none was stored yet. False when another one is stored by now,
    * or when the league is no longer this owner's.
    */
   private async reserve(
@@ -88,7 +88,7 @@ export class RematchService {
     now: Date,
   ): Promise<boolean> {
     const reserved = league.night.next;
-    // the line of a request that died half way is the job's to publish
+    // the job publishes the log entry of an interrupted request
     const logEntries = reserved === null ? [pendingLogEntry(owner, 'night-again', now)] : [];
     const change: LeagueChange = {
       restsOn: { 'night.next': toObjectId(reserved ?? '') ?? { $exists: false } },

@@ -5,7 +5,7 @@ import { rulesFor, toPick } from './entry-picks.js';
 import { type EntryWithPlan, unchanged } from './entry-state.js';
 import type { EntryPick, EntryPlan, LeagueEntry } from './league-entry.js';
 
-/** What the plan of an entry is counted by, at game time `now`. */
+/** The input by which a plan counts, at game time `now`. */
 export type PlanMoment = {
   readonly season: SeasonSnapshot;
   readonly league: Pick<LeagueSnapshot, 'plansMayCount'>;
@@ -13,8 +13,8 @@ export type PlanMoment = {
 };
 
 /**
- * The entry with the picks that its plan has made by `now`, and without the rows that are over. One of another season,
- * which a race night had before its owner chose this one (TL-01), counts as empty until it is erased.
+ * The entry with the picks that its plan has made by `now`, and without the plan's finished rows. An entry for an earlier
+ * season of a race night (TL-01) counts as empty until it is erased.
  */
 export function applyPlan(stored: LeagueEntry, { season, league, now }: PlanMoment): EntryWithPlan {
   const isOther = stored.season !== season.year;
@@ -40,13 +40,13 @@ export function applyPlan(stored: LeagueEntry, { season, league, now }: PlanMome
   };
 }
 
-/** The same for an entry that may not be there. */
+/** The same for an entry that may be missing. */
 export const applyPlanIfAny = (
   entry: LeagueEntry | null | undefined,
   moment: PlanMoment,
 ): EntryWithPlan | null => (entry ? applyPlan(entry, moment) : null);
 
-/** Whether what is stored says already what has come of the plan. */
+/** Whether the outcome of the plan so far is stored already. */
 export const isPlanPersisted = ({ plan, stored }: EntryWithPlan): boolean =>
   plan === (stored.plan ?? null);
 

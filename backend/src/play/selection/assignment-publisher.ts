@@ -20,15 +20,15 @@ import { type Contact, UserService } from '../../accounts/user/user.service.js';
 import { EntryRepository } from './entry.repository.js';
 import type { LeagueEntry, NamedOwnPick, PendingAssignment, TakenNames } from './league-entry.js';
 
-/** What a request has not published within this time (system time), the job publishes. */
+/** The job publishes what a request has not published within this time (system time). */
 const PUBLISH_AFTER_MS = 30_000;
-/** In ms: how long a shutdown waits. A database that hangs would hold it for half a minute. */
+/** In ms: how long a shutdown waits for publishing. A database that hangs would delay it for half a minute. */
 const FINISH_MS = 1000;
 
 /**
  * Publishes assignments: in the league's log, and by email to the member when the assignment replaced
- * a pick of their own (OVERRIDE-6) or took a name of an open pick (USED-5). What is pending is stored
- * with the pick itself, so a crash in between loses nothing.
+ * a pick of their own (OVERRIDE-6) or took a name of an open pick (USED-5). Pending log entries and emails
+ * are stored with the pick itself, so a crash in between loses nothing.
  */
 @Injectable()
 export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutdown {
@@ -51,8 +51,8 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
   }
 
   /**
-   * Publishes right after a change; waits for the log, not for the emails: the response time must not
-   * show the owner whether there is one. Never fails: what is left over is published by the job.
+   * Publishes right after a change. Waits for the log, not for the emails: the response time must not
+   * show the owner whether there is one. Never fails: the job publishes the rest.
    */
   async publishNow(entry: LeagueEntry): Promise<void> {
     await this.logFailure(entry, async () => {
@@ -62,7 +62,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    // what is left is published by the job
+    // the job publishes the rest
     await inTime(this.publishing.onIdle(), FINISH_MS);
   }
 
@@ -121,7 +121,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
     const member = await this.users.contact(String(entry.user));
     if (!member) return;
     for (const each of taken ?? []) await this.emailTakenPick(each, { entry, league, member });
-    // owners know what they assign to themselves
+    // owners need no email about their own assignments
     if (ownPick && pending.actor._id !== member._id) {
       await this.emailReplacement({ ...pending, ownPick }, { league, member });
     }

@@ -8,7 +8,7 @@ import { toNamedPick } from './named-pick.js';
 import { assignedOver } from './pick-changes.js';
 import { visiblePick } from './visible-entry.js';
 
-/** A pick that is assigned, or was asked for; `by` is the owner's user id. */
+/** A pick that the owner assigns, or that the member names on request; `by` is the owner's user id. */
 export type Assignment = {
   readonly season: SeasonSnapshot;
   readonly round: number;
@@ -18,7 +18,7 @@ export type Assignment = {
   readonly now: Date;
 };
 
-/** The picks with one more that is assigned, and the log entry and emails that are pending for it. */
+/** The picks after an assignment, and its pending log entry and emails. */
 export function withAssignment(
   before: EntryState,
   names: PickNames,
@@ -81,8 +81,8 @@ function toPendingAssignment(
 }
 
 /**
- * The member's open picks that are in conflict now and were not before, and the names they lost. With a
- * round postponed behind the present one there are two.
+ * The member's open picks that the assignment brings into conflict, and the names they lost. There are two when a
+ * round is postponed behind the present one.
  */
 function takenNames(
   before: EntryState,

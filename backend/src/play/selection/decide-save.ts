@@ -10,15 +10,14 @@ import type { RoundView } from './selection.mapper.js';
 /** Names as the player wrote them, or ids. */
 export type SaveRequest = {
   readonly names: PickNames;
-  /** When the pick was saved that the player has seen, null for none; undefined replaces any. */
+  /** `savedAt` of the pick that the player has seen, null for none; undefined replaces any. */
   readonly basedOn: Date | null | undefined;
-  /** Keeps the pick that is replaced, so that this save can be undone. */
+  /** Stores the pick that is replaced, so that this save can be undone. */
   readonly canBeUndone?: boolean;
 };
 
 /**
- * The entry's content after a save. It rests on the entry as it was read, so the conditional write holds
- * what is decided here.
+ * The entry's content after a save, decided on the entry as it was read; the write is conditional on that.
  *
  * @throws DomainError 400 with the codes of the rules, 409 PICK_CHANGED
  */
@@ -31,7 +30,7 @@ export function decideSave(
   const { round } = race;
   const verdict = checkSave({ ...requireOpen(before, view), names });
   const replaced = storedPick(before, round);
-  // the same names again are no overwriting: an answer was lost and the request is repeated
+  // the same names again do not overwrite: the request is repeated because its answer was lost
   const isRepeated = verdict.ok && replaced !== null && hasNames(replaced, verdict.value);
   if (basedOn !== undefined && !isRepeated) requireUnchanged(replaced, basedOn);
   if (!verdict.ok) throw ruleError(verdict.refusals);
@@ -51,7 +50,7 @@ export function decideSave(
 }
 
 /**
- * The entry's content after `Use my plan` is undone: with the pick that was there before, or without one.
+ * The entry's content after `Use my plan` is undone: with the pick from before it, or without one.
  *
  * @param savedAt of the pick that is undone
  * @throws DomainError 400 with the codes of the rules, 409 PICK_CHANGED
@@ -99,11 +98,11 @@ export const hasNames = (pick: EntryPick, names: PickNames): boolean =>
   pick.reserveDriver === names.reserveDriver &&
   pick.team === names.team;
 
-/** Later than the save before, so that its time names a pick also while the clock stands still. */
+/** Later than the previous save, so that the time identifies the pick even while the clock stands still. */
 const savedAfter = (replaced: EntryPick | null, now: Date): Date =>
   replaced ? new Date(Math.max(now.getTime(), replaced.savedAt.getTime() + 1)) : now;
 
-/** Of a request that is repeated: undoing it still brings back what the first one replaced. */
+/** What a repeated request replaces: undoing it still restores what the first one replaced. */
 const toUndo = (pick: EntryPick): EntryPick['replaced'] =>
   pick.replaced === undefined ? withoutReplaced(pick) : pick.replaced;
 

@@ -9,39 +9,39 @@ import type {
 } from './league-entry.js';
 
 /**
- * An entry as it is at one moment: picks that its plan has made by then are among the picks (PLAN-1).
- * Picks are only read from this; what is stored may be behind until the next write.
+ * An entry at one moment: its picks include those that its plan has made by then (PLAN-1). Picks are only
+ * read from this; the stored entry may be behind until the next write.
  */
 export type EntryWithPlan = Omit<LeagueEntry, 'plan'> & {
   readonly plan: EntryPlan | null;
-  /** What is stored, for the condition of a write. */
+  /** The stored entry, for the condition of a write. */
   readonly stored: LeagueEntry;
 };
 
-/** The part of an entry that decisions read, with what its plan has made; empty lists without an entry. */
+/** The part of an entry that decisions read, with the picks of its plan; empty lists without an entry. */
 export type EntryState = Pick<
   EntryWithPlan,
   'picks' | 'swaps' | 'sealed' | 'news' | 'plan' | 'fill'
 >;
 
-/** An entry's content after a change; the lists are whole. */
+/** An entry's content after a change, with complete lists. */
 export type EntryContent = {
   readonly picks: readonly EntryPick[];
   readonly swaps: readonly EntrySwap[];
   readonly plan: EntryPlan | null;
   readonly news: readonly PendingAssignment[];
-  /** What the owner requests; undefined leaves it as it is. */
+  /** The owner's request for picks; undefined leaves it unchanged. */
   readonly fill?: PickRequest | null | undefined;
   /** A pending log entry of a swap, to be added to those that are stored. */
   readonly newSwap?: PendingSwap;
   /**
-   * The open rounds whose pick or plan the player changes; the write fails once one is sealed. Null for
+   * The open rounds whose pick or plan the player changes: the write fails once one is sealed. Null for
    * a change of a locked round, which may change the tables.
    */
   readonly openRounds: readonly number[] | null;
 };
 
-/** An entry just stored is as it was counted for that write. */
+/** An entry that was just stored, with the plan applied as for that write. */
 export const unchanged = (entry: LeagueEntry): EntryWithPlan => ({
   ...entry,
   plan: entry.plan ?? null,

@@ -11,7 +11,7 @@ export type EntryKey = {
   readonly sealed: readonly number[];
 };
 
-/** An entry with nothing in it. */
+/** An entry without content. */
 export const emptyEntry = ({ league, user, season, sealed }: EntryKey): LeagueEntry => ({
   _id: new Types.ObjectId(),
   league: new Types.ObjectId(league),
@@ -25,8 +25,7 @@ export const emptyEntry = ({ league, user, season, sealed }: EntryKey): LeagueEn
 });
 
 /**
- * Whether others see a difference (LOCK-5): an open round with a pick that had none, or the other way
- * round. A plan changes picks of no open round.
+ * Whether others see a difference (LOCK-5): whether an open round has a pick. A plan changes picks of no open round.
  */
 export const shownPicksDiffer = (
   before: EntryContent['picks'],
@@ -38,7 +37,7 @@ export const shownPicksDiffer = (
     return before.some(isIt) !== after.some(isIt);
   });
 
-/** Whether the pick of an open round is another one, or was saved again; not one that is new or gone. */
+/** Whether the pick of an open round was replaced or saved again; false where it is new or gone. */
 export const isPickReplaced = (
   before: EntryContent['picks'],
   after: EntryContent['picks'],

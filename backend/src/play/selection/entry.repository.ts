@@ -16,12 +16,12 @@ import { LeagueEntry } from './league-entry.js';
 export type Sealing = {
   readonly league: string;
   readonly season: number;
-  /** Who was a member when the sealing began. */
+  /** The members when the sealing began. */
   readonly members: readonly string[];
   readonly rounds: readonly number[];
 };
 
-/** Of a season, with something in these rounds. */
+/** A query for entries of a season with something in these rounds. */
 type EntriesInRounds = { readonly season: number; readonly rounds: readonly number[] };
 
 /** Entries per query. */
@@ -46,7 +46,7 @@ export class EntryRepository {
     return this.entries.find({ league: { $in: leagues.map(id) } }).lean<LeagueEntry[]>();
   }
 
-  /** The versions of all entries of these leagues, by league: whatever changes in one raises its own. */
+  /** The versions of all entries of these leagues, by league; every change of an entry raises its version. */
   async versionsOf(leagues: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const entries = await this.entries
       .find({ league: { $in: leagues.map(id) } }, { league: 1, version: 1 })
@@ -82,11 +82,11 @@ export class EntryRepository {
   }
 
   /**
-   * Makes the picks of these rounds final: what is read after this never changes. Members without an
-   * entry get an empty one, so that a concurrent first insert fails on the unique index. Entries of
-   * former members are sealed, too. Idempotent.
+   * Makes the picks of these rounds final: those read after this never change. Members without an entry get
+   * an empty one, so that a concurrent first insert fails on the unique index. Entries of former members are
+   * sealed, too. Idempotent.
    *
-   * @returns whether somebody plans: what has come of plans is to be stored then
+   * @returns whether there are plans, whose outcome is to be stored then
    */
   async seal({ league, season, members, rounds }: Sealing): Promise<boolean> {
     const present = await this.entries
@@ -103,8 +103,8 @@ export class EntryRepository {
   }
 
   /**
-   * One conditional write; null when `version` has changed since or an open round is sealed. What has
-   * come of the plan by now is stored with it, so that later changes cannot alter it (PLAN-1).
+   * One conditional write; null when `version` has changed since or an open round is sealed. It stores the
+   * outcome of the plan so far, which later changes cannot alter (PLAN-1).
    */
   async replace({ stored }: EntryWithPlan, content: EntryContent): Promise<EntryWithPlan | null> {
     const { _id, league, user, version } = stored;
@@ -142,7 +142,7 @@ export class EntryRepository {
     return unchanged({ ...stored, ...next });
   }
 
-  /** Deletes picks and plan and keeps the swaps; false when `version` has changed since. */
+  /** Deletes picks and plan, not the swaps; false when `version` has changed since. */
   async erase({ _id, league, version }: LeagueEntry): Promise<boolean> {
     const { matchedCount } = await this.entries.updateOne(
       { _id, version },
@@ -202,7 +202,7 @@ export class EntryRepository {
     return this.pages({ 'fill._id': { $exists: true } });
   }
 
-  /** The time to name the picks is up; false when the entry was changed since it was read. */
+  /** Ends the time to name the picks; false when the entry was changed since it was read. */
   async expirePickRequest({ _id, version }: LeagueEntry, line: Types.ObjectId): Promise<boolean> {
     const { matchedCount } = await this.entries.updateOne(
       { _id, version },
@@ -211,7 +211,7 @@ export class EntryRepository {
     return matchedCount === 1;
   }
 
-  /** To be called when the log says how it ended. */
+  /** Removes a request whose end is in the log. */
   async dropPickRequest({ _id }: LeagueEntry, fill: Types.ObjectId): Promise<void> {
     await this.entries.updateOne(
       { _id, 'fill._id': fill },

@@ -23,25 +23,25 @@ import {
   type EntryWithPlan,
 } from './entry-state.js';
 
-/** Enough for a page that sends many requests at once; after that the answer is 409. */
+/** Tries of one change: enough for a page that sends many requests at once; then the answer is 409. */
 const MAX_TRIES = 40;
 
 /** A league and the entry of one of its members; null while the member has done nothing yet. */
 type MemberEntry = { readonly league: LeagueSnapshot; readonly entry: LeagueEntry | null };
 
-/** A league and its season at game time `now`; for a decision they are read for each try, and the time after them. */
+/** A league and its season at game time `now`; each try of a decision reads them, and then the time. */
 export type LeagueSeasonAt = {
   readonly league: LeagueSnapshot;
   readonly season: SeasonSnapshot;
   readonly now: Date;
 };
 
-/** An entry that was changed, with the league and the season by which that was decided. */
+/** A changed entry, with the league and the season by which the change was decided. */
 export type ChangedEntry = Omit<LeagueSeasonAt, 'now'> & { readonly entry: EntryWithPlan };
 
 /**
- * Decides on an entry: returns its new content, or throws the refusal. Called again for each retry with
- * the entry, the league and the time as they are then, so that a deadline cannot pass in between.
+ * Decides on an entry: returns its new content, or throws the refusal. Each retry calls it with the entry,
+ * the league and the time as they are then, so that no deadline passes in between.
  */
 type Decide = (entry: EntryState, moment: LeagueSeasonAt) => EntryContent;
 
@@ -97,7 +97,7 @@ export class EntryService {
   /**
    * Changes a member's entry: entry, league, decision, one write on the version that was read (optimistic
    * concurrency). When another request was faster, or the round was sealed, all of it is done again. A member without
-   * an entry gets an empty one first, so that the first change has a version, too, that a departure raises.
+   * an entry gets an empty one first, so that the first change, too, is conditional on a version that a departure raises.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 409 CONFLICT after 40
    * lost tries, 503 UNAVAILABLE when the database takes so long that the call has been answered already,
@@ -108,7 +108,7 @@ export class EntryService {
     const attempt = async (tries: number): Promise<ChangedEntry | null> => {
       const { league, entry: stored } = await this.readAsMember(leagueId, user);
       const season = await this.calendars.of(league);
-      // a race night has another season since (TL-01), and the server went down before it was erased
+      // an entry for an earlier season of a race night (TL-01), which a crash has left
       if (stored && stored.season !== league.season) {
         await this.entries.remove(stored);
         return null;
@@ -116,7 +116,7 @@ export class EntryService {
       if (performance.now() - begun > CALL_TIMEOUT_MS) throw new CallTimeoutError();
       const moment = { league, season, now: this.clock.now() };
       if (!stored) {
-        // what is refused stores nothing
+        // a refusal stores nothing
         decide(emptyState(league.sealing), moment);
         await this.insertEmpty(league, user);
         return null;
@@ -136,8 +136,8 @@ export class EntryService {
   }
 
   /**
-   * Stores what has come of a plan by now, where that is not stored yet; false when the entry was changed
-   * since it was read.
+   * Stores the outcome of a plan so far, unless it is stored already; false when the entry was changed since
+   * it was read.
    */
   async persistAppliedPlan(entry: LeagueEntry, moment: PlanMoment): Promise<boolean> {
     const counted = applyPlan(entry, moment);

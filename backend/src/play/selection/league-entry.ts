@@ -20,7 +20,7 @@ export type EntryPick = {
   /** The player's own pick that it was assigned over; stored for as long as the pick is. */
   ownPick?: OwnPick;
   /**
-   * What was done to it since it was saved or first assigned, in this order; the latest twenty
+   * Changes since it was saved or first assigned, oldest first; the latest twenty
    * (SCORE-12).
    */
   changes: EntryPickChange[];
@@ -56,25 +56,25 @@ export type EntryPlanRow = {
   at: Date;
 };
 
-/** A row that its player had counted on and that did not count. */
+/** A row that did not count although the plan did. */
 export type EntryPlanFailure = { round: number; problems: PlanProblem[] };
 
 /** A player's plan. Nobody else ever sees it. */
 export type EntryPlan = {
-  /** Raised by every change of the plan; a save names the one that it was made on. */
+  /** Raised by every change of the plan; a save names the version it is based on. */
   version: number;
   /** Whether it counts for rounds whose lock the player misses (PLAN-1). */
   counts: boolean;
   /** When that was chosen, game time, UTC. */
   countsFrom: Date;
-  /** Of rounds that are still to come; finished rounds are removed with the entry's next write. */
+  /** Rows of rounds still to come; finished rounds are removed with the entry's next write. */
   rows: EntryPlanRow[];
   failed: EntryPlanFailure[];
   /** Those failed rounds that the player has not been emailed about. */
   untold: number[];
 };
 
-/** One swap that was made; `at` is game time, UTC. */
+/** A swap; `at` is game time, UTC. */
 export type EntrySwap = { round: number; at: Date };
 
 /** A pick with display names, as the league's log stores it. */
@@ -88,7 +88,7 @@ export type NamedPick = {
   overOwnPick?: true;
 };
 
-/** Who did something. Only the id is stored: names are looked up when the log is read. */
+/** The player who acts. Only the id is stored: names are read with the log. */
 export type EntryActor = { _id: string };
 
 /** Round of an open pick and the display names that it lost (USED-5). */

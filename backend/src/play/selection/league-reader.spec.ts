@@ -149,12 +149,12 @@ describe('the one reader of a league', () => {
     ['the league', (reader) => reader.leagueChanged(new LeagueChanged(LEAGUE, []))],
     ['an open pick', (reader) => reader.leagueChanged(new PickReplaced(LEAGUE, ANN))],
     ['an account', (reader) => reader.anyLeagueChanged()],
-  ])('should read again at once after a change of %s', async (_what, tell) => {
+  ])('should read again at once after a change of %s', async (_what, emit) => {
     const { reader, read, change } = startReader();
     expect(mainOf(await read(), ANN)).toBe('NOR');
     change(ANN, 'HAM');
     expect(mainOf(await read(), ANN)).toBe('NOR');
-    tell(reader);
+    emit(reader);
     expect(mainOf(await read(), ANN)).toBe('HAM');
   });
 

@@ -20,7 +20,7 @@ import { SealService } from './seal.service.js';
 
 /** In ms. */
 const TTL_MS = 1000;
-/** An entry takes some 15 KB after a season. */
+/** Entries that are cached; one takes some 15 KB after a season. */
 const MAX_ENTRIES = 3000;
 
 /** A league at game time `now`. */
@@ -33,11 +33,11 @@ type LeagueMoment = {
   readonly now: Date;
 };
 
-/** What is stored of a league's players, as it was read at one time. It holds for any game time at which it is final. */
+/** The entries and profiles of a league, read at one time; valid for every game time at which `isFinalAt`. */
 export type StoredEntries = {
-  /** Just before it was read, in ms of the monotonic clock. */
+  /** The time just before the read, in ms of the monotonic clock. */
   readonly readAt: number;
-  /** Rounds that were sealed before it was read: their picks do not change any more. */
+  /** Rounds that were sealed before the read: their picks are final. */
   readonly sealed: ReadonlySet<number>;
   /** User ids of those whose profiles were asked for. */
   readonly players: ReadonlySet<string>;
@@ -47,29 +47,28 @@ export type StoredEntries = {
 };
 
 /**
- * A league with what is needed to show it. Entries hold open picks, too: what of them may be seen is for the caller to
- * decide (`visible-entry.ts`).
+ * A league with what is needed to show it. Entries include open picks: the caller decides what of them may be seen
+ * (`visible-entry.ts`).
  */
 export type LeagueReading = LeagueMoment & {
-  /** By user id, with the picks that plans have made by `now`; also of players who have left. */
+  /** By user id, with the picks that plans have made by `now`; includes players who have left. */
   readonly entries: ReadonlyMap<string, EntryWithPlan>;
-  /** At least of the members, and of who left after the end (HALL-9), by user id; deleted accounts are missing. */
+  /** Of all members, and of players who left after the end (HALL-9), by user id; deleted accounts are missing. */
   readonly profiles: ReadonlyMap<string, Profile>;
   /** The very same object for all readings of it. */
   readonly stored: StoredEntries;
 };
 
 /**
- * Reads leagues to show them. Rounds that are revealed are sealed first (LOCK-8). Whether the caller may see the league
- * is for the caller to check.
+ * Reads leagues to show them. Seals revealed rounds first (LOCK-8). Callers check who may see the league.
  */
 @Injectable()
 export class LeagueReader {
-  private readonly known = new LRUCache<string, StoredEntries, LeagueMoment>({
+  private readonly cache = new LRUCache<string, StoredEntries, LeagueMoment>({
     maxSize: MAX_ENTRIES,
     sizeCalculation: ({ entries }) => entries.length + 1,
     ttl: TTL_MS,
-    // what is evicted while it is read is not cached, but those who wait for it get it
+    // entries evicted while they are read are answered to those who wait, but not cached
     ignoreFetchAbort: true,
     fetchMethod: (_id, _stale, { context }) => this.load(context),
   });
@@ -85,21 +84,21 @@ export class LeagueReader {
   @OnEvent(LeagueChanged.EVENT)
   @OnEvent(PickReplaced.EVENT)
   leagueChanged({ league }: LeagueChanged | PickReplaced): void {
-    this.known.delete(league);
+    this.cache.delete(league);
   }
 
   @OnEvent(AccountChanged.EVENT)
   @OnEvent(CHANGES_MISSED)
   anyLeagueChanged(): void {
-    this.known.clear();
+    this.cache.clear();
   }
 
   /**
-   * For what shows a league, and writes nothing. What another instance has written may be missing for a second, but
-   * never the viewer's own picks.
+   * For calls that show a league and write nothing. Changes by another instance may be missing for a second, but never
+   * the viewer's own picks.
    *
    * @param league as it was read for this request
-   * @param viewer user id of the member who sees it; null for what is the same for everybody
+   * @param viewer user id of the member who sees it; null for an answer that is the same for everybody
    */
   async read(league: LeagueSnapshot, now: Date, viewer: string | null): Promise<LeagueReading> {
     const begun = performance.now();
@@ -110,20 +109,20 @@ export class LeagueReader {
     return toReading(moment, stored, own);
   }
 
-  /** From the database, for what rests on it and is stored. */
+  /** From the database, for calls that store what follows from it. */
   async readFresh(league: LeagueSnapshot, now: Date): Promise<LeagueReading> {
     const moment = await this.momentOf(league, now);
     return toReading(moment, await this.load(moment));
   }
 
-  /** The same of many, in the order of `leagues`: one query of each kind, for any number of them. */
+  /** The same for many leagues, in their order, by one query of each kind. */
   async readAll(leagues: readonly LeagueSnapshot[], now: Date): Promise<LeagueReading[]> {
     const moments = await Promise.all(leagues.map((league) => this.momentOf(league, now)));
     const storedOf = await this.loadAll(moments);
     return moments.map((moment) => toReading(moment, storedOf(moment)));
   }
 
-  /** One member's entry alone, from the database; null while they have done nothing. */
+  /** Only the entry of one member, from the database; null while they have done nothing. */
   async readEntry(
     league: LeagueSnapshot,
     user: string,
@@ -141,10 +140,10 @@ export class LeagueReader {
   private async cached(moment: LeagueMoment): Promise<StoredEntries> {
     const { _id } = moment.league;
     for (;;) {
-      const stored = await this.known.forceFetch(_id, { context: moment });
+      const stored = await this.cache.forceFetch(_id, { context: moment });
       if (isFinalAt(stored, moment)) return stored;
       // unless another call has replaced it meanwhile
-      if (this.known.peek(_id) === stored) this.known.delete(_id);
+      if (this.cache.peek(_id) === stored) this.cache.delete(_id);
     }
   }
 
@@ -181,8 +180,8 @@ const playersOf = ({ members, final }: LeagueSnapshot): string[] => [
 const shownIn = ({ rules, now }: LeagueMoment): readonly number[] => revealedRounds(rules, now);
 
 /**
- * Whether all picks that may be seen were sealed before they were read, so that no save on its way can have changed
- * them since; and whether the profiles of all who are in the league now were asked for.
+ * Whether all picks that may be seen were sealed before they were read, so that no save on its way can change them any
+ * more, and whether the profiles of all present members were read.
  */
 const isFinalAt = ({ sealed, players }: StoredEntries, moment: LeagueMoment): boolean =>
   shownIn(moment).every((round) => sealed.has(round)) &&

@@ -27,7 +27,7 @@ import type { EntryWithPlan } from './entry-state.js';
 
 export type RevealedPick = SelectionDto & { readonly raceName: string; readonly swapped: boolean };
 
-/** What members may see of each other's picks: nothing that depends on open picks (LOCK-5). */
+/** Each other's picks as members may see them: nothing that depends on open picks (LOCK-5). */
 @Injectable()
 export class LeagueSelectionsService {
   constructor(
@@ -37,7 +37,7 @@ export class LeagueSelectionsService {
   ) {}
 
   /**
-   * All members' picks of a round: only the caller's own before the reveal, all of them from it on.
+   * The picks of a round: before the reveal only the caller's own, then those of all members.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND
    */
@@ -64,9 +64,9 @@ export class LeagueSelectionsService {
   }
 
   /**
-   * Names that a member cannot pick for a round (USED-4). Of another member locked rounds only.
+   * Names that a member cannot pick for a round (USED-4); for another member only from locked rounds.
    *
-   * @param query.of whose names; the caller's own when missing
+   * @param query.of the member; the caller by default
    * @throws DomainError 404 USER_NOT_FOUND when `of` is no member, LEAGUE_NOT_FOUND, RACE_NOT_FOUND
    */
   async used(query: {
@@ -90,7 +90,7 @@ export class LeagueSelectionsService {
     const input = { season: rules, picks, round: race.round, now };
     const isPast = isLocked(roundIn(rules, race), now);
     const used = isPast ? usedForPastRound(input) : usedForOwnPick(input);
-    // only the player may learn which names their open picks keep (USED-7)
+    // only the player may see which names are kept for their open picks (USED-7)
     const kept = isOwn && !isPast ? keptNames(input) : [];
     return toUsedSelections(used, { rounds: usedRounds(input, used), kept }, season);
   }

@@ -7,7 +7,7 @@ import { CurrentPlayer, type Player } from '../../core/platform/security/player.
 import { OpponentDto, OpponentQueryDto } from './dto/opponent.dto.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
 
-/** What is left for the other members of a league. */
+/** The names that are left for the other members of a league. */
 @ApiTags('selection')
 @Controller('league')
 export class OpponentController {

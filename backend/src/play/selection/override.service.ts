@@ -47,8 +47,8 @@ export class OverrideService {
   ) {}
 
   /**
-   * Log entry and email are stored as pending in the same write as the pick, and published right after
-   * it. They name the pick that is replaced, so the round is sealed first.
+   * Log entry and email are stored as pending with the pick, and published right after. They name the pick
+   * that is replaced, so the round is sealed first.
    *
    * @param league as the guard read it for its owner
    * @param now game time of the request
@@ -77,7 +77,7 @@ export class OverrideService {
         return decide(before, assignment, latest.now);
       })
       .catch(async (error: unknown) => {
-        // what was refused is not in the log
+        // a refusal is not in the log
         await counted.refund();
         throw error;
       });
@@ -94,7 +94,7 @@ function decide(before: EntryState, assignment: Assignment, now: Date): EntryCon
   const input = { season: rules, picks: picksOf(before), round, names: body, now };
   const verdict = checkOverride({ ...input, ownerMay: assignment.ownerMay });
   if (!verdict.ok) throw ruleError(verdict.refusals);
-  // locked only after the request came in, so the round is not sealed: the player may still save
+  // locked only after the request was received, so the round is not sealed: the player may still save
   const isTooSoon = isRevealed(roundIn(rules, race), now) && !isSealed(before, round);
   if (isTooSoon) throw ruleError([{ code: 'SELECTIONS_NOT_LOCKED_YET' }]);
   const { assignPoints, notes = '' } = body;

@@ -3,10 +3,10 @@ import { storedPick } from './entry-picks.js';
 import type { EntryPick, EntryPickChange } from './league-entry.js';
 import type { EntryState } from './entry-state.js';
 
-/** A pick without what was done to it. */
+/** A pick without its history. */
 type Unchanged = Omit<EntryPick, 'changes'>;
 
-/** Swaps are few, but assignments are not limited, so only the latest changes are stored. */
+/** How many changes are stored: swaps are few, but assignments are not limited. */
 const MAX_CHANGES = 20;
 
 /** Swaps and assignments of a round's pick since it was saved or first assigned, oldest first (SCORE-12). */
@@ -21,7 +21,7 @@ export function changesOf(
 export const swapCount = (entry: EntryState | null | undefined, round: number): number =>
   changesOf(entry, round).filter(({ kind }) => kind === 'swap').length;
 
-/** Those of the rounds whose pick stands with its drivers exchanged since it was saved or last assigned. */
+/** Those of the rounds whose pick has its drivers exchanged since it was saved or last assigned. */
 export const swappedRounds = (
   entry: EntryState | null | undefined,
   rounds: readonly number[],
@@ -42,7 +42,7 @@ export const withChange = (
   changes: [...changesOf(entry, pick.round), change].slice(-MAX_CHANGES),
 });
 
-/** An assigned pick with the history of the one it replaces: its changes, and the own pick (OVERRIDE-6). */
+/** An assigned pick with the history of the one it replaces: changes, and the player's own pick (OVERRIDE-6). */
 export function assignedOver(
   entry: EntryState,
   pick: Unchanged & { readonly assignedBy: NonNullable<EntryPick['assignedBy']> },

@@ -5,10 +5,10 @@ import { isSealed, picksOf, rulesFor } from './entry-picks.js';
 import type { EntryState } from './entry-state.js';
 import type { PickRequest } from './league-entry.js';
 
-/** A request that the member can still answer, until that time. */
+/** A request that the member can still answer, and until when. */
 export type OpenPickRequest = PickRequest & { readonly until: Date };
 
-/** The missed rounds of a member (OVERRIDE-7) of which the picks are final. */
+/** The missed rounds of a member (OVERRIDE-7) whose picks are final. */
 export const missedRoundsOf = (
   entry: EntryState,
   season: SeasonSnapshot,
@@ -18,7 +18,7 @@ export const missedRoundsOf = (
     (round) => isSealed(entry, round),
   );
 
-/** What the member can still name at `now` (OVERRIDE-8); null without anything. */
+/** The request that the member can still answer at `now` (OVERRIDE-8); null without one. */
 export function openRequest({ fill }: EntryState, now: Date): OpenPickRequest | null {
   if (!fill || fill.expired || fill.takenBack) return null;
   const until = namedUntil(fill.at);

@@ -57,7 +57,7 @@ const SENTENCES: Readonly<Record<RuleCode, Sentence>> = {
 /** The refusal of a rule, for people. */
 export const ruleSentence = (refusal: Refusal): string => SENTENCES[refusal.code](refusal);
 
-/** A refused verdict as the API's error: the first reason speaks, all of them are in the details. */
+/** A refused verdict as the API's error: its message is the first reason, its details are all of them. */
 export function ruleError(refusals: readonly [Refusal, ...Refusal[]]): DomainError {
   const [first] = refusals;
   const details = refusals.map((refusal) => ({

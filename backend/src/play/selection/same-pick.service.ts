@@ -55,7 +55,7 @@ export class SamePickService {
   }
 
   /**
-   * Saves it in one league after the other, each by one conditional write. Asked again, it is accepted
+   * Saves it in one league after the other, each by one conditional write. A repeated request is accepted
    * where it is saved already.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND, 400
@@ -140,7 +140,7 @@ function refusedBy(decide: () => unknown): DomainError | null {
   }
 }
 
-/** What was done, or its refusal; a database that is away is none. */
+/** What was done, or its refusal; a failure of the database is thrown. */
 async function unlessRefused<Done>(act: () => Promise<Done>): Promise<Done | DomainError> {
   try {
     return await act();

@@ -14,13 +14,13 @@ type SealingMoment = { readonly season: SeasonSnapshot; readonly now: Date };
 type Sealing = SealingMoment & { readonly id: string; readonly rounds: readonly number[] };
 
 /**
- * Makes picks final before they are shown (LOCK-8). A save reads the clock and writes a moment later,
- * so it could change a pick after others have seen it. Sealing a round in the database makes that write
- * fail, in every process and whatever the clocks say. See docs/secrecy.md.
+ * Makes picks final before they are shown (LOCK-8). A save reads the clock and writes a moment later, so it
+ * could change a pick after others have seen it. Sealing a round in the database makes that write fail, in
+ * every process and regardless of its clock. See docs/secrecy.md.
  */
 @Injectable()
 export class SealService {
-  /** Concurrent requests that find the same rounds unsealed share one sealing; rounds stay sealed. */
+  /** Concurrent requests for the same rounds share one sealing; rounds stay sealed. */
   private readonly sealings = new LRUCache<string, true, Sealing>({
     max: MAX_SEALINGS,
     ignoreFetchAbort: true,
@@ -37,8 +37,8 @@ export class SealService {
   ) {}
 
   /**
-   * Seals the rounds that are revealed at `now`. To be awaited before entries are read to be shown or
-   * published. No query when the rounds are sealed already.
+   * Seals the rounds that are revealed at `now`. To be awaited before entries are read in order to show or
+   * publish them. No query when the rounds are sealed already.
    *
    * @param league as it was read for this request
    * @returns the season as this league sees it, for all rules about it
@@ -50,7 +50,7 @@ export class SealService {
   ): Promise<Season> {
     requireOwnCalendar(league, season);
     const rules = season.at(now);
-    // a sealing that was begun is finished: the process that began it may have crashed
+    // completes a sealing that another process may have begun before a crash
     const shown = new Set([...revealedRounds(rules, now), ...league.sealing]);
     const due = [...shown].filter((round) => !league.sealed.includes(round));
     if (due.length > 0) {
@@ -61,10 +61,10 @@ export class SealService {
   }
 
   /**
-   * First the league is marked, in one write that also returns its members; then their entries are
-   * inserted where missing, and sealed; then what has come of their plans is stored, so that a calendar
-   * that changes later changes nothing of it; then the league's rounds are marked as sealed. Who joins in
-   * between reads the mark with the membership. Each step is idempotent.
+   * First the league is marked, in one write that also returns its members; then their entries are inserted
+   * where missing, and sealed; then the outcome of their plans is stored, so that later changes of the calendar
+   * cannot alter it; then the league's rounds are marked as sealed. A player who joins in between reads the mark
+   * with the membership. Each step is idempotent.
    */
   private async seal({ id, rounds, ...at }: Sealing): Promise<void> {
     const league = await this.leagues.beginSealing(id, rounds);

@@ -23,7 +23,7 @@ import { picksOf, storedPick, toPick } from './entry-picks.js';
 import { toRoundScore } from './round-score.js';
 import type { EntryState } from './entry-state.js';
 
-/** One round of a season at one moment. */
+/** A round of a season at one moment. */
 export type RoundView = {
   readonly season: SeasonSnapshot;
   /** The season for the rules, with the league's sealed rounds locked (`SealService.sealRevealedRounds`). */
@@ -88,7 +88,7 @@ export const toSavedSelection = (
   savedAt: storedPick(entry, view.race.round)?.savedAt ?? null,
 });
 
-/** What others see before the reveal: whether a pick was made and nothing else (LOCK-5). */
+/** A pick as others see it before the reveal: only whether there is one (LOCK-5). */
 export const hiddenSelection = (
   profile: Profile,
   entry: EntryState | null | undefined,
@@ -105,7 +105,7 @@ export const toUsedSelections = (
   { rounds, kept }: { readonly rounds: readonly UsedRound[]; readonly kept: readonly KeptName[] },
   season: SeasonSnapshot,
 ): UsedSelectionsDto => {
-  // what is kept is not used yet
+  // a name that is kept for a later pick is not used yet
   const isKept = (name: UsedRound) =>
     kept.some(({ field, id }) => field === name.field && id === name.id);
   const usedIn = rounds.filter((name) => !isKept(name));

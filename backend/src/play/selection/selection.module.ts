@@ -55,7 +55,7 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
 })
 export class SelectionModule implements OnModuleInit {
   onModuleInit(): void {
-    // somebody tries to save after the lock, which the screens do not offer
+    // a save after the lock, which the screens do not offer
     logRefusalsAs('late-save', ['SELECTIONS_LOCKED', 'SWAP_WINDOW_CLOSED']);
   }
 }

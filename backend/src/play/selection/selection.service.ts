@@ -33,7 +33,7 @@ import {
 import type { EntryContent, EntryState } from './entry-state.js';
 
 type PickChange = {
-  /** Says what has happened. */
+  /** Emits the event of a change. */
   readonly message: string;
   readonly decide: (before: EntryState, view: RoundView) => EntryContent;
 };
@@ -50,7 +50,7 @@ export class SelectionService {
   ) {}
 
   /**
-   * The player's own pick for a round, its names null where there is none.
+   * The player's own pick for a round; its names are null where there is none.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND
    */
@@ -64,7 +64,7 @@ export class SelectionService {
     const { league, entry: first } = await this.entries.readAsMember(query.leagueId, player.id);
     const [season, race] = await this.calendars.raceOf(league, query.raceId);
     const rules = await this.seals.sealRevealedRounds(league, season, now);
-    // an entry that was read before the round was sealed may have been changed since
+    // an entry read before the round was sealed may have changed since
     const isFinal = hasSealedAllRevealed(first, rules, now);
     const latest = isFinal ? first : await this.entries.find(league._id, player.id);
     const entry = applyPlanIfAny(latest, { season, league, now });
@@ -83,10 +83,9 @@ export class SelectionService {
   }
 
   /**
-   * Saves the player's pick for the current race, or for another one that can be picked for now
-   * (PICK-3); saving again replaces it. Which race is the current one is decided by the time at which the
-   * request came in; whether it is still open is decided again before each try, and the write fails once
-   * the round is sealed (LOCK-8).
+   * Saves the player's pick for the current race, or for another open one (PICK-3), and replaces a previous
+   * pick. The current race is the one at the time when the request was received; whether it is still open is
+   * decided again before each try, and the write fails once the round is sealed (LOCK-8).
    *
    * @throws DomainError 400 with the codes of the rules, 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND, 409
    * PICK_CHANGED or CONFLICT; nothing is changed then

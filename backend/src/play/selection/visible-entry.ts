@@ -9,12 +9,12 @@ import { swappedRounds } from './pick-changes.js';
 type RulesAt = { readonly rules: Season; readonly now: Date };
 
 /**
- * The entry as another member sees it: the picks of rounds in which somebody can still swap stand as they
- * locked, and no swap of those rounds was made (SWAP-4). Players see their own as it is.
+ * The entry as another member sees it: picks of rounds in which somebody can still swap are as they were at
+ * the lock, without swaps (SWAP-4). Players see their own entry as it is.
  *
- * Every entry that is shown to others is taken from here.
+ * Every entry that is shown to others comes from here.
  *
- * @param reader user id; null for what is the same for everybody
+ * @param reader user id; null for an answer that is the same for everybody
  */
 export function visibleTo<Entry extends EntryWithPlan | null | undefined>(
   reader: string | null,
@@ -34,7 +34,7 @@ export function visibleTo<Entry extends EntryWithPlan | null | undefined>(
 /**
  * The entries of a league as a member sees them.
  *
- * @param reader user id; null for what is the same for everybody
+ * @param reader user id; null for an answer that is the same for everybody
  */
 export const readingVisibleTo = (reader: string | null, reading: LeagueReading): LeagueReading => ({
   ...reading,

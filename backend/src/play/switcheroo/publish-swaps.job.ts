@@ -9,9 +9,9 @@ import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
 
 /**
- * Publishes swaps to the leagues' logs once the window of the round has closed: while it is open
- * nobody learns who has swapped, or how often (SWAP-4). The pending log entry is stored with the swap,
- * under the id that it has in the log.
+ * Publishes swaps to the leagues' logs once the window of the round has closed: until then nobody learns
+ * who has swapped, or how often (SWAP-4). The pending log entry is stored with the swap, under the id that
+ * it has in the log.
  */
 @Injectable()
 export class PublishSwapsJob implements OnModuleInit {
@@ -28,7 +28,7 @@ export class PublishSwapsJob implements OnModuleInit {
   }
 
   private async run(now: Date): Promise<void> {
-    // asked first, as seasons of the past are read only for those who play them
+    // read first, so that seasons of the past are loaded only where they are played
     for (const year of await this.entries.seasonsWithPendingSwaps()) {
       const season = await this.calendars.ofSeason(year);
       const rounds = [...swapsOver(season, now)];
@@ -36,7 +36,7 @@ export class PublishSwapsJob implements OnModuleInit {
     }
   }
 
-  /** Race nights of the year are among them, in which these rounds may still be to come. */
+  /** The entries include race nights of the year, for which these rounds may still be to come. */
   private async publishAll(season: number, rounds: readonly number[], now: Date): Promise<void> {
     for await (const entries of this.entries.withPendingSwaps({ season, rounds })) {
       const ids = new Set(entries.map(({ league }) => String(league)));

@@ -107,7 +107,7 @@ export class SwitcherooService {
       });
       if (!verdict.ok) throw ruleError(verdict.refusals);
       const pick = storedPick(before, round);
-      // the window opened only after the request came in, so the round is not sealed: another request
+      // the window opened only after the request was received, so the round is not sealed: another request
       // may still change the pick
       if (!isSealed(before, round)) throw ruleError([{ code: 'SWAP_WINDOW_NOT_OPEN' }]);
       if (!pick) throw ruleError([{ code: 'SWAP_NO_PICK' }]);
