@@ -35,8 +35,8 @@ const MATTERMOST: readonly (readonly [RegExp, string])[] = [
 const DISCORD_BAD_TOKEN = /"code":\s*50027\b/;
 
 /**
- * Why nothing will ever be taken at an address again, in words for its owner; null where that is not certain. A program
- * that answers 404 may just be starting, and so may the proxy in front of somebody's own Mattermost. Pure.
+ * Why an address will never accept anything again, in words for its owner; null where that is not certain. A program that
+ * answers 404 may just be starting, and so may the proxy in front of somebody's own Mattermost. Pure.
  */
 export function goneReason({ kind, status, text }: Refusal): string | null {
   return reasonIn(kind, status, text) ?? (status === GONE ? 'the address is gone' : null);

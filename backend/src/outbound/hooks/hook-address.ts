@@ -2,7 +2,7 @@ import type { HookKind } from './hook-kinds.js';
 
 export const MAX_ADDRESS = 1000;
 
-/** Where each chat takes messages; programs and Mattermost may be anywhere. */
+/** The hosts of each chat's webhooks; programs and Mattermost may be anywhere. */
 const PLACES: Readonly<Partial<Record<HookKind, { hosts: readonly string[]; path: RegExp }>>> = {
   discord: {
     hosts: ['discord.com', 'canary.discord.com', 'ptb.discord.com', 'discordapp.com'],
@@ -19,7 +19,7 @@ const EXAMPLES: Readonly<Record<HookKind, string>> = {
   mattermost: 'https://chat.example/hooks/…',
   json: 'https://example.org/…',
 };
-/** Below it are services that take no messages. */
+/** Ports below this belong to services that accept no messages. */
 const FIRST_FREE_PORT = 1024;
 
 /** An address that can be called, or a sentence that says what is wrong with it. */
@@ -41,13 +41,13 @@ export function readHookAddress(kind: HookKind, text: string): HookAddress {
   return isThere ? { url } : { problem: `Enter an address like ${EXAMPLES[kind]}` };
 }
 
-/** Whether it starts a workflow in Slack, which takes text and nothing else. */
+/** Whether it starts a workflow in Slack, which accepts only text. */
 export const startsWorkflow = (address: string): boolean => {
   const { hostname, pathname } = new URL(address);
   return !!PLACES.slack?.hosts.includes(hostname) && /^\/(workflows|triggers)\//.test(pathname);
 };
 
-/** What may be shown of an address: the host, and where it leads to without what makes it a key. */
+/** The part of an address that may be shown: the host, and the path without its secret. */
 export function maskedAddress(address: string): string {
   const { host, pathname } = new URL(address);
   const [first = ''] = pathname.split('/').filter(Boolean);

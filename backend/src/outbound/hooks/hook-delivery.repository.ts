@@ -4,7 +4,7 @@ import { Types, type Model } from 'mongoose';
 import { StoredOutbox } from '../../core/outbox/stored-outbox.js';
 import { HookDelivery } from './hook-delivery.schema.js';
 
-/** How many of a hook its owner sees. */
+/** How many deliveries of a hook its owner sees. */
 const SHOWN = 20;
 
 /** The stored outbox of the hooks. */
@@ -14,7 +14,7 @@ export class HookDeliveryRepository extends StoredOutbox<HookDelivery> {
     super(deliveries, { emptied: {}, order: 'at' });
   }
 
-  /** Stores what came of a test (system time). */
+  /** Stores the outcome of a test (system time). */
   async addTest(
     test: Pick<HookDelivery, 'to' | 'dedupeKey' | 'at' | 'state' | 'answer' | 'lastError' | 'loss'>,
     now: Date,
@@ -23,7 +23,7 @@ export class HookDeliveryRepository extends StoredOutbox<HookDelivery> {
     await this.deliveries.insertMany([{ ...test, ...rest }]);
   }
 
-  /** The latest of a hook, newest first. */
+  /** The latest deliveries of a hook, newest first. */
   latest(hook: Types.ObjectId): Promise<HookDelivery[]> {
     return this.deliveries.find({ to: hook.toHexString() }).sort({ at: -1 }).limit(SHOWN).lean();
   }

@@ -19,11 +19,11 @@ export class HookDelivery extends OutboxRecord {
   @Prop({ type: Date, required: true })
   at!: Date;
 
-  /** What was answered when it was accepted; a refusal is `lastError`. */
+  /** The answer that accepted it; a refusal is `lastError`. */
   @Prop({ type: String, required: false })
   answer?: string;
 
-  /** The part of it that the chat refused. Missing or null: none. */
+  /** The part that the chat refused; missing or null without one. */
   @Prop({ type: String, required: false, enum: [...HOOK_LOSSES, null] })
   loss?: HookLoss | null;
 

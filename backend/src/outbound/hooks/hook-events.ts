@@ -12,13 +12,13 @@ import type { HookEvent, DeliveryEvent } from './hook-kinds.js';
 /** How long before a lock a hook announces it. */
 export const LOCK_NOTICE_MS = 2 * HOUR_MS;
 
-/** What is older is not announced any more: the server was away, or its clock was moved. */
+/** In ms: older events are no longer announced, as after an outage or when the clock was moved. */
 const MAX_AGE_MS = 7 * DAY_MS;
 
 /** Later than any event. */
 export const END_OF_TIME = new Date('9999-01-01T00:00:00Z');
 
-/** Something that a hook announces, by a key that is the same however often it is calculated. */
+/** Something that a hook announces; its key is the same each time it is computed. */
 export type DueEvent = {
   readonly key: string;
   readonly event: HookEvent;
@@ -35,7 +35,7 @@ type SeasonAtTime = {
 
 type EventSelection = SeasonAtTime & {
   readonly events: readonly HookEvent[];
-  /** Game time: nothing from before it is announced, nor from more than a week ago. */
+  /** Game time: nothing earlier is announced, nor anything older than a week. */
   readonly since: Date;
 };
 

@@ -28,7 +28,7 @@ type Words = Pick<HookMessage, 'title' | 'text'> &
     readonly picture: PictureKind | null;
   };
 
-/** Writes what a hook says about an event when it is sent: only what every member may see. */
+/** Writes the message of a hook about an event when it is sent: only what every member may see. */
 @Injectable()
 export class HookMessageService {
   constructor(

@@ -27,15 +27,15 @@ export type HookMessage = {
   readonly at: Date;
 };
 
-/** Which chats show a picture: Discord takes the file, and the others what they can load. */
+/** Which chats show a picture: Discord accepts the file, the others load it from its address. */
 export const chatsThatShow = ({ publicUrl }: HookPicture): HookKind[] => {
   if (publicUrl === null) return ['discord'];
   return isLinkable(publicUrl) ? ['discord', 'slack', 'mattermost'] : ['discord', 'mattermost'];
 };
 
 /**
- * Whether chats on the internet take an address as a link: they refuse a message with one whose host has no dot, as
- * `http://nas:3000`. It stands among the words then.
+ * Whether chats on the internet accept an address as a link: they refuse a message with one whose host has no dot, as
+ * `http://nas:3000`. It is a part of the text then.
  */
 export const isLinkable = (url: string): boolean => /[^.]\.[^.]/.test(new URL(url).hostname);
 
@@ -43,7 +43,7 @@ export const isLinkable = (url: string): boolean => /[^.]\.[^.]/.test(new URL(ur
 export const timeInWords = (when: Date | null): string =>
   when ? ` ${when.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
 
-/** A request, but for where to. */
+/** A request without its address. */
 export type HookBody = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;

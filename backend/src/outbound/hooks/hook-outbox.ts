@@ -27,13 +27,13 @@ const POLICY = {
   // the hook is switched off, which drops what waits
   giveUpMs: Number.POSITIVE_INFINITY,
   lanes: 8,
-  // longer than from one season to the next, as owners see the latest
+  // longer than the break between two seasons, as owners see the latest deliveries
   retentionMs: 400 * 24 * 60 * 60_000,
 } as const;
-/** How long nothing arrives before a hook is switched off. */
+/** After how long without a delivery a hook is switched off. */
 const SWITCHED_OFF_MS = 3 * 24 * 60 * 60_000;
 
-/** Sends what waits for the hooks: to several at once, to each in the order in which things happened. */
+/** Sends the queued deliveries: to several hooks at once, to each in the order of the events. */
 @Injectable()
 export class HookOutbox extends Outbox<HookDelivery> {
   constructor(
@@ -94,9 +94,9 @@ export class HookOutbox extends Outbox<HookDelivery> {
   }
 
   /**
-   * Null when the hook is switched off, and the delivery dropped with all that waits.
+   * Null when the hook is switched off, and all its deliveries are dropped.
    *
-   * @throws DeliveryRefused when what follows may be taken, RetryLater when all waits
+   * @throws DeliveryRefused when later messages may be accepted, RetryLater when all have to wait
    */
   private async refused(hook: Hook, outcome: HookOutcome): Promise<null> {
     const { answer, isGone, waitMs } = outcome;

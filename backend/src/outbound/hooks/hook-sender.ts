@@ -23,22 +23,22 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 /** Statuses of a chat that accepts the sender, but not this message. */
 const ABOUT_MESSAGE = [400, 413, 415, 422];
 
-/** What came of one post. */
+/** The outcome of one post. */
 export type HookOutcome = {
   readonly status: number | null;
   /** For the owner: the status and, where it is certain, its meaning; or why there was no answer. */
   readonly answer: string;
   /** How long the chat asks to wait; null when it does not. */
   readonly waitMs: number | null;
-  /** The chat says that nothing will ever be taken there again. */
+  /** The chat answers that it will never accept anything at this address again. */
   readonly isGone: boolean;
-  /** What the chat refused before it took the rest. */
+  /** The part that the chat refused before it accepted the rest. */
   readonly loss: HookLoss | null;
 };
 
 /** One form of the message. */
 type Attempt = { readonly request: PublicHttpRequest; readonly loss: HookLoss | null };
-/** A message for one chat. An attempt is made when the chat has refused the content of the one before it. */
+/** A message for one chat. A further attempt is made when the chat has refused the content of the previous one. */
 export type WrittenMessage = {
   readonly kind: HookKind;
   readonly attempts: readonly [Attempt, ...Attempt[]];
@@ -48,7 +48,7 @@ type Written = Pick<Hook, 'kind' | 'url' | 'secret'>;
 export const isAccepted = ({ status }: HookOutcome): boolean =>
   status !== null && status >= 200 && status < 300;
 
-/** Whether the chat refuses this message, and might take another one. */
+/** Whether the chat refuses this message but may accept another one. */
 export const isAboutMessage = ({ status, isGone }: HookOutcome): boolean =>
   !isGone && status !== null && ABOUT_MESSAGE.includes(status);
 
@@ -85,7 +85,7 @@ export class HookSender {
     };
   }
 
-  /** Posts it once, and more plainly only after a refusal: it arrives once at most. */
+  /** Posts it once, and in a plainer form only after a refusal, so that it arrives at most once. */
   async post({ kind, attempts }: WrittenMessage): Promise<HookOutcome> {
     const [first, ...simpler] = attempts;
     let outcome = await this.attempt(kind, first);

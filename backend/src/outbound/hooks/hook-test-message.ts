@@ -9,7 +9,7 @@ import { HookSender, isAccepted, type HookOutcome } from './hook-sender.js';
 import { HookRepository } from './hook.repository.js';
 import { type HookCall, HookService, type HookWithDeliveries } from './hook.service.js';
 
-/** What the owner sends to see whether it arrives. */
+/** The test that an owner sends to see whether messages arrive. */
 @Injectable()
 export class HookTestMessage {
   constructor(
@@ -45,7 +45,7 @@ export class HookTestMessage {
       { to: hook._id.toHexString(), dedupeKey: key, at: now, ...result },
       systemNow(),
     );
-    // removed meanwhile: its deliveries were forgotten before this one was stored
+    // removed meanwhile: its deliveries were deleted before this one was stored
     if (!(await this.hooks.find(league._id, id))) await this.deliveries.forget(hook._id);
     return { ...(await this.settle(call, outcome)), outcome };
   }

@@ -29,7 +29,7 @@ const stateOf = ({ offAt, failingSince }: Hook): HookState => {
   return failingSince ? 'failing' : 'on';
 };
 
-/** What waits is tried again at the same time; null when nothing does, or it is being tried just now. */
+/** When all waiting deliveries are tried again; null without any, or while one is being tried. */
 function nextTryAt(deliveries: readonly HookDelivery[]): string | null {
   const next = deliveries.findLast(({ state }) => state === 'queued');
   return next ? iso(next.nextTryAt) : null;

@@ -126,12 +126,12 @@ export class HookRepository {
     return this.hooks.findOne({ _id, offAt: null, ...THERE }).lean();
   }
 
-  /** Something has arrived. */
+  /** Stores that a message has arrived. */
   async succeeded(_id: Types.ObjectId): Promise<void> {
     await this.hooks.updateOne({ _id, offAt: null }, { $set: { failingSince: null } });
   }
 
-  /** Nothing has arrived since then. */
+  /** Stores since when messages fail. */
   async failed(_id: Types.ObjectId, failingSince: Date): Promise<void> {
     await this.hooks.updateOne(
       { _id, offAt: null, failingSince: null },

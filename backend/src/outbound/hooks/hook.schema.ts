@@ -36,11 +36,11 @@ export class Hook {
   @Prop({ type: String, required: true, enum: HOOK_KINDS })
   kind!: HookKind;
 
-  /** What its owner calls it. Null without a name. */
+  /** The owner's name for it; null without one. */
   @Prop({ type: String, default: null })
   name!: string | null;
 
-  /** A secret: with it anybody can post there. */
+  /** The address, which is a secret: anybody who has it can post there. */
   @Prop({ type: String, required: true })
   url!: string;
 
@@ -58,7 +58,7 @@ export class Hook {
   @Prop({ type: Date, required: true })
   since!: Date;
 
-  /** Game time: when it may next have something to announce. Missing in hooks that no job has checked yet. */
+  /** When it may next have something to announce (game time). Missing in hooks that no job has checked yet. */
   @Prop({ type: Date, required: false })
   dueAt?: Date;
 
@@ -66,7 +66,7 @@ export class Hook {
   @Prop({ type: [String], required: true })
   told!: string[];
 
-  /** Since when no message has arrived; null if the latest one has. */
+  /** Since when messages fail; null if the latest one has arrived. */
   @Prop({ type: Date, default: null })
   failingSince!: Date | null;
 

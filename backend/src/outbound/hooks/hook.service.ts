@@ -48,8 +48,8 @@ export type HookWithDeliveries = {
 type Choice = Pick<Hook, 'name' | 'events'>;
 
 /**
- * The hooks of a league, for its owner (NT-04). For another address one is removed and added. Each change is a line in
- * the league's log, which is stored with it.
+ * The hooks of a league, for its owner (NT-04). The address of a hook cannot be changed. Each change is a line in the
+ * league's log, which is stored with it.
  */
 @Injectable()
 export class HookService {
@@ -141,19 +141,19 @@ export class HookService {
     return this.stop(call, 'owner', this.logEntry('hook-switched-off', call.player.id));
   }
 
-  /** A test has arrived: the hook's failures are over, and it is switched on again unless its owner has switched it off. */
+  /** After a test that has arrived: ends the hook's failures, and switches it on unless its owner has switched it off. */
   async testArrived(call: HookCall, { _id }: Hook): Promise<HookWithDeliveries> {
     await this.hooks.succeeded(_id);
     await this.deliveries.resume(_id.toHexString(), systemNow());
     return this.start(call, ({ offReason }) => offReason !== 'owner');
   }
 
-  /** A test shows that the webhook no longer exists: the server switches the hook off. */
+  /** After a test shows that the webhook no longer exists: switches the hook off. */
   testGone(call: HookCall): Promise<HookWithDeliveries> {
     return this.stop(call, 'gone', this.logEntry('hook-switched-off', null));
   }
 
-  /** The server switches a hook off. While a log entry waits to be published it does not; the next failure will. */
+  /** Switches a hook off for the server; not while a log entry waits to be published: then the next failure does. */
   async giveUp(hook: Hook, reason: HookOffReason): Promise<void> {
     await this.drop(hook, reason, this.logEntry('hook-switched-off', null));
   }
@@ -225,7 +225,7 @@ export class HookService {
   ): Promise<Hook> {
     const attempt = async (): Promise<Hook | null> => {
       const hook = await this.require(league, id);
-      // one line at a time: that of the change before comes first
+      // one log entry at a time: that of the previous change is published first
       await this.log.publishNow(hook);
       return write(hook);
     };

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 
 /** Of one query to a name server: its timeout in ms, and how often it is sent. */
 const RESOLVER_OPTIONS = { timeout: 2000, tries: 2 };
-/** All addresses of IPv6 that are given to networks of the internet. */
+/** The IPv6 addresses that are assigned to networks of the internet. */
 const GLOBAL = ipaddr.parseCIDR('2000::/3');
 
 /**
@@ -18,7 +18,7 @@ export class PublicNetwork {
   /** The addresses of a host name or an address, without brackets. @throws the resolver's error */
   async resolve(host: string): Promise<readonly string[]> {
     if (isIP(host) !== 0) return [host];
-    // c-ares: getaddrinfo would read the names of this machine, and hold up a thread while a server is silent
+    // c-ares: getaddrinfo would read the names of this machine, and block a thread while a server is silent
     const resolver = new Resolver(RESOLVER_OPTIONS);
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));

@@ -15,9 +15,9 @@ import { HookOutbox } from './hook-outbox.js';
 import { HookRepository } from './hook.repository.js';
 import type { Hook } from './hook.schema.js';
 
-/** In ms: how often due hooks are read when no event asks for it; system and game time. */
+/** In ms: how often due hooks are read without an event that requires it; system and game time. */
 const DUE_MS = 5000;
-/** In ms: how often all hooks are read when no event asks for it (system time). */
+/** In ms: how often all hooks are read without an event that requires it (system time). */
 const ALL_MS = 60_000;
 /** Hooks that are read in one query, with their leagues in another. */
 const PAGE = 100;
@@ -26,8 +26,8 @@ const PAGE = 100;
 type Instant = { readonly system: number; readonly game: number };
 
 /**
- * Queues what has happened in leagues with hooks, and sends it. The key of a delivery says what happened, so a run that
- * is repeated queues nothing twice; the hook stores the keys of queued events last.
+ * Queues the events of leagues with hooks, and sends them. The key of a delivery names its event, so a repeated run queues
+ * nothing twice; the hook stores the keys of queued events last.
  */
 @Injectable()
 export class QueueHookEventsJob implements OnModuleInit {
@@ -83,7 +83,7 @@ export class QueueHookEventsJob implements OnModuleInit {
     await this.log.publishAll();
   }
 
-  /** Whether all hooks are read: seasons and nights decide what is due, and other processes change them, too. */
+  /** Whether all hooks are to be read: what is due depends on seasons and nights, which other processes change, too. */
   private isChanged(now: Date): boolean {
     const [system, game] = [systemNow().getTime(), now.getTime()];
     const last = this.checkedAll;

@@ -9,7 +9,7 @@ import { HeldNotice } from './held-notice.schema.js';
 export class HeldNoticeRepository {
   constructor(@InjectModel(HeldNotice.name) private readonly notices: Model<HeldNotice>) {}
 
-  /** One that is held already stays as it is. */
+  /** Holds a notice; one that is held already stays as it is. */
   async insert(notice: HeldNotice): Promise<void> {
     try {
       await this.notices.insertMany([notice]);

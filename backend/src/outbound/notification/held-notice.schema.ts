@@ -16,7 +16,7 @@ export class HeldNotice {
   @Prop({ type: String, required: true })
   user!: string;
 
-  /** Until then; game time. */
+  /** Until when it waits; game time. */
   @Prop({ type: Date, required: true })
   dueAt!: Date;
 

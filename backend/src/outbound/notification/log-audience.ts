@@ -6,7 +6,7 @@ import { NAMED_BY_PLAYER } from '../../play/missed/request-lines.js';
 
 type LogAudience = { readonly event: NotificationEvent; readonly players: readonly string[] };
 
-/** Whom an entry concerns as the league is now; null where nobody is notified of it any more. */
+/** The players whom an entry concerns as the league is now; null where nobody is notified of it any more. */
 export function audienceOf(line: LogLine, league: LeagueSnapshot): LogAudience | null {
   const { action, actor, before, after, notes } = line;
   if (!isNotifiableAction(action)) return null;

@@ -44,7 +44,7 @@ type LogNotice = {
   readonly event: NotificationEvent;
 };
 
-/** Writes a notice about a log entry when it is sent; drops it when it is not true any more. */
+/** Writes a notice about a log entry when it is sent; drops it when it is no longer true. */
 @Injectable()
 export class LogNoticeWriter implements OnModuleInit {
   constructor(
@@ -105,6 +105,6 @@ export class LogNoticeWriter implements OnModuleInit {
   }
 }
 
-/** Whether a notice about an entry is still sent: one that waits for an answer is, as long as it waits (NOTIFY-4). */
+/** Whether a notice about an entry is still sent; one that needs an answer is until it has one (NOTIFY-4). */
 export const isNotifiableAt = ({ action, at }: LogLine, now: Date): boolean =>
   WAITING.has(action) || isLogNoticeDue(at, now);

@@ -40,7 +40,7 @@ export class LogNoticesJob implements OnModuleInit {
   private async notify(line: LogLine, now: Date): Promise<void> {
     const league = await this.leagues.find(line.league);
     const audience = league && audienceOf(line, league);
-    // evenings and nights by hand send nothing but invitations
+    // evenings and nights by hand send only invitations
     if (!audience || !this.writer.isNotifiableIn(line, league)) return;
     const { event, players } = audience;
     for await (const recipient of this.recipients.of(players)) {
@@ -49,7 +49,7 @@ export class LogNoticesJob implements OnModuleInit {
         league: league._id,
         entry: line._id.toHexString(),
       };
-      // of repeated assignments to a round one notice a day is sent
+      // repeated assignments to a round cause one notice a day
       const what =
         event === 'assigned'
           ? `${league._id}-${String(line.round)}-${now.toISOString().slice(0, 10)}`

@@ -4,7 +4,7 @@ import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 
 /** The text of a notice about a log entry. */
 export type LogText = NoticeText & {
-  /** Until when it can be answered; null while that is not decided, missing where nothing is asked. */
+  /** Until when it can be answered; null while that has no date, missing where no answer is needed. */
   readonly until?: Date | null;
 };
 
@@ -13,11 +13,11 @@ type LogTextInput = {
   /** Who is notified: a user id. */
   readonly user: string;
   readonly raceName: string;
-  /** Name of who did it; null where that was no player, or one without an account by now. */
+  /** Name of the player who did it; null for the server and for a deleted account. */
   readonly actor: string | null;
 };
 
-/** An entry in words, for one player; null where it does not concern them. */
+/** The text about an entry, for one player; null where it does not concern them. */
 export function logText(line: LogLine, input: LogTextInput): LogText | null {
   const { before, after, round } = line;
   if (after && 'points' in after) {

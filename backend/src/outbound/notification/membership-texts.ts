@@ -12,12 +12,12 @@ type MembershipTextInput = {
   readonly league: LeagueSnapshot;
   /** Who is notified. */
   readonly recipient: Recipient;
-  /** Name of who did it; null where that was no player, or one without an account by now. */
+  /** Name of the player who did it; null for the server and for a deleted account. */
   readonly actor: string | null;
   readonly now: Date;
 };
 
-/** That a player is invited, asked or removed, in words; null where it is not true any more (NOTIFY-4). */
+/** Texts for players who are invited, asked or removed; null where that is no longer true (NOTIFY-4). */
 @Injectable()
 export class MembershipTexts {
   constructor(
@@ -100,7 +100,7 @@ export class MembershipTexts {
 const isMuted = (from: LeagueSnapshot | null, { mutedLeagues }: Recipient): boolean =>
   from !== null && mutedLeagues.includes(from._id);
 
-/** For the owner of a next season that has opened by itself. */
+/** For the owner of a next season that the server has opened. */
 const opened = ({ _id, name, season, invited }: LeagueSnapshot): LogText => ({
   title: `${name} is open`,
   lines: [

@@ -8,13 +8,13 @@ import { Config } from '../../core/platform/config/config.js';
 import type { PushDevice } from '../../core/push/push-devices.js';
 import type { Recipient } from './recipients.js';
 
-/** What a notice says. */
+/** The content of a notice. */
 export type NoticeText = {
   readonly title: string;
   readonly lines: readonly string[];
   /** Path of the page that shows it. */
   readonly path: string;
-  /** What a button that opens the page says. */
+  /** Label of the button that opens the page. */
   readonly label: string;
 };
 

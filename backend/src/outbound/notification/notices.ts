@@ -26,11 +26,11 @@ const AT_ONCE = 500;
 export type Notice = {
   /** The same key is sent once by each channel. */
   readonly key: string;
-  /** It is sent by the channels that the player has chosen for one of these. */
+  /** Events of the settings: it is sent by the channels that the player has chosen for one of them. */
   readonly events: readonly NotificationEvent[];
-  /** Who renders it when it is sent, and drops it if it is not true any more. */
+  /** Name of the renderer, which drops it if it is no longer true when it is sent. */
   readonly writer: string;
-  /** Ids, from which it is rendered. */
+  /** Ids from which it is rendered. */
   readonly facts: DeferredFacts;
 };
 
@@ -38,7 +38,7 @@ export type Notice = {
 type Writer = {
   readonly email: Render<AddressedEmail>;
   readonly push: Render<PushContent>;
-  /** What goes by email in place of a push that reached no device, where that is not the same notice. */
+  /** The notice that is emailed in place of a push that reached no device, where it is another one. */
   readonly instead?: (notice: Notice, recipient: Recipient) => Notice | null;
 };
 
@@ -49,7 +49,7 @@ export type WrittenNotice = {
   readonly text: NoticeText;
   /** A push replaces an earlier one with the same tag. */
   readonly tag: string;
-  /** From then on it is not true any more, game time; null where that time is not decided. */
+  /** When it is no longer true, game time; null while that has no date. */
   readonly until: Date | null;
 };
 

@@ -23,10 +23,10 @@ import type {
 } from './dto/notification-settings.dto.js';
 import { askFor, quietHoursOf, type Recipient, Recipients } from './recipients.js';
 
-/** Locks that are listed. */
+/** How many locks are listed. */
 const MAX_LOCKS = 5;
 
-/** What the page suggests to a player without any. */
+/** Quiet hours that the page suggests to a player without any. */
 const NO_QUIET_HOURS = { isOn: false, from: '23:00', to: '07:00' };
 
 /** What players have chosen (NOTIFY-1, NOTIFY-2). */
@@ -107,7 +107,7 @@ export class NotificationSettings {
   }
 }
 
-/** A box that is as it is by default is not stored, so it goes on following the default. */
+/** A box at its default is not stored, so that it follows the default also when that changes. */
 const toStored =
   (recipient: Recipient) =>
   ({ event, channel, isOn }: NotificationChoiceDto): StoredChoice => {

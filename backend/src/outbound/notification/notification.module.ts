@@ -28,7 +28,7 @@ import { RoundNotificationRepository } from './round-notification.repository.js'
 import { UnsubscribeController } from './unsubscribe.controller.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-/** What players are notified of, when and how; of reminders see the module of that name. */
+/** What players are notified of, when and how. Reminders are in `ReminderModule`. */
 @Module({
   imports: [
     MongooseModule.forFeature([

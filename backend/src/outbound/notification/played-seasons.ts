@@ -4,7 +4,7 @@ import { LeagueService } from '../../leagues/league/league.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 
-/** Whose calendar a notice is about. */
+/** The calendar that a notice is about. */
 export type PlayedSeasonKey = {
   /** The year. */
   readonly season: number;
@@ -35,7 +35,7 @@ export class PlayedSeasons {
     return { season: await this.calendars.of(night), night };
   }
 
-  /** The leagues of a player in which it is played. */
+  /** The leagues of a player that play it. */
   async leaguesOf(user: string, { season, night }: PlayedSeason): Promise<LeagueSnapshot[]> {
     const leagues = await this.leagues.leaguesOf(user);
     return leagues.filter((league) =>

@@ -11,9 +11,9 @@ import { type Contact, UserService } from '../../accounts/user/user.service.js';
 /** Players whose settings are read in one query. */
 const AT_ONCE = 500;
 
-/** A player who may be notified, with all that decides how. */
+/** A player who may be notified, with the settings that decide how. */
 export type Recipient = Contact & {
-  /** That get pushes. */
+  /** Devices that get pushes. */
   readonly devices: readonly PushDevice[];
 };
 
@@ -45,10 +45,10 @@ export class Recipients {
   }
 }
 
-/** Whether the push service of a device has taken the latest message for it. */
+/** Whether the push service of a device has accepted the latest message for it. */
 export const isTaken = ({ refusals = 0 }: PushDevice): boolean => refusals === 0;
 
-/** What decides about a channel: a device that is refused is still tried, but does not replace emails. */
+/** The input that decides about a channel: a refused device is still tried, but does not replace emails. */
 export const askFor = ({ choices, devices }: Recipient, channel: Channel) => ({
   choices,
   hasDevice: channel === 'push' ? devices.length > 0 : devices.some(isTaken),

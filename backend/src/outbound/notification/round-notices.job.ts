@@ -21,8 +21,8 @@ import { RoundNotificationRepository } from './round-notification.repository.js'
 type PlayedSeasonAt = PlayedSeason & { readonly now: Date };
 
 /**
- * Notifies players of what the calendar and the results make due (NOTIFY-3): once each, in however many leagues they
- * are. A round is marked when all its notices are queued, so after a crash they are queued again under the same keys.
+ * Notifies players of events of the calendar and of results (NOTIFY-3), each once, however many leagues they are in. A
+ * round is marked when all its notices are queued, so after a crash they are queued again under the same keys.
  */
 @Injectable()
 export class RoundNoticesJob implements OnModuleInit {
@@ -91,7 +91,7 @@ export class RoundNoticesJob implements OnModuleInit {
     await this.notified.markNotified(id, now);
   }
 
-  /** Who was in one of the leagues when the round locked. */
+  /** The players who were in one of the leagues when the round locked. */
   private async membersAt(
     race: RaceSnapshot,
     { season, night }: PlayedSeasonAt,

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { RoundNotification } from './round-notification.schema.js';
 
-/** Which notices about rounds are queued. */
+/** Stores which notices about rounds are queued. */
 @Injectable()
 export class RoundNotificationRepository {
   constructor(
@@ -23,7 +23,7 @@ export class RoundNotificationRepository {
     }
   }
 
-  /** Deletes those of a race night that is deleted or restarted. @param league its id */
+  /** Deletes the marks of a race night that is deleted or restarted. @param league its id */
   async forget(league: string): Promise<void> {
     await this.rounds.deleteMany({ _id: { $gte: `${league}:`, $lt: `${league};` } });
   }

@@ -12,7 +12,7 @@ import { EntryService } from '../../play/selection/entry.service.js';
 import type { NoticeText } from './notice-emails.js';
 import type { Recipient } from './recipients.js';
 
-/** Leagues whose headlines are in a notice; the others are on the dashboard. */
+/** How many leagues have their headline in a notice; the others are on the dashboard. */
 const MAX_HEADLINES = 3;
 
 export type RoundTextInput = {

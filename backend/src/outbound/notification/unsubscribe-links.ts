@@ -4,7 +4,7 @@ import { Config } from '../../core/platform/config/config.js';
 import type { UnsubscribeLink } from '../../core/mail/templates/email-content.js';
 import { jwtSecret } from '../../core/platform/config/jwt-secret.js';
 
-/** What the reader of an email does not want any more. */
+/** The emails that the reader stops. */
 export type Unsubscription = {
   /** User id. */
   readonly user: string;

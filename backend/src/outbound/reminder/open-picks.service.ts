@@ -18,7 +18,7 @@ type OpenRoundInput = {
   /** The race night; missing for all leagues of the season by the real calendar. */
   readonly night?: LeagueSnapshot | undefined;
 };
-/** A league in which a player still has to choose: no pick, or one with a taken name (REMIND-3). */
+/** A league in which a player still has to pick: no pick, or one with a taken name (REMIND-3). */
 export type OpenPick = {
   readonly league: LeagueSnapshot;
   readonly need: 'missing' | 'taken';
@@ -26,7 +26,7 @@ export type OpenPick = {
   readonly planned: PickNames | null;
 };
 
-/** Finds who still has to choose for a round (REMIND-3), and in which leagues. */
+/** Finds who still has to pick for a round (REMIND-3), and in which leagues. */
 @Injectable()
 export class OpenPicksService {
   constructor(
@@ -34,7 +34,7 @@ export class OpenPicksService {
     private readonly entries: EntryService,
   ) {}
 
-  /** Who has to choose, and in which of their leagues. */
+  /** Who has to pick, and in which of their leagues. */
   async leagues(input: OpenRoundInput): Promise<ReadonlyMap<string, readonly OpenLeague[]>> {
     const { night, season } = input;
     const leagues = night ? [night] : await this.league.leaguesOfSeason(season.year);
@@ -48,7 +48,7 @@ export class OpenPicksService {
     return players;
   }
 
-  /** The leagues of one player in which they have to choose. */
+  /** The leagues of one player in which they have to pick. */
   async ofPlayer(userId: string, input: OpenRoundInput): Promise<readonly OpenPick[]> {
     const inSeason = (await this.league.leaguesOf(userId)).filter(isAskedFor(input));
     const ids = inSeason.map(({ _id }) => _id);

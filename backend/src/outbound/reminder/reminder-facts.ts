@@ -23,7 +23,7 @@ export type ReminderFacts = SentReminder & {
   readonly night?: string;
 };
 
-/** What a reminder may turn out to be when it is sent. */
+/** The kinds that a reminder may have when it is sent. */
 export const eventsOf = (kind: ReminderKind): readonly NotificationEvent[] =>
   kind === '30min' ? ['pick-30min'] : [`pick-${kind}`, 'plan-counts'];
 

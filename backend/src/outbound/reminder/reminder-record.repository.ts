@@ -24,12 +24,12 @@ export class ReminderRecordRepository {
     await this.records.updateOne({ _id: `${round}:${user}` }, update, { upsert: true });
   }
 
-  /** Forgets other rounds than this one. @param played the season, or the id of a race night */
+  /** Deletes the records of all other rounds. @param played the season, or the id of a race night */
   async forgetOthers(played: string, round: string): Promise<void> {
     await this.records.deleteMany({ _id: within(played), round: { $ne: round } });
   }
 
-  /** Forgets a race night that is deleted. @param league its id */
+  /** Deletes the records of a deleted race night. @param league its id */
   async forget(league: string): Promise<void> {
     await this.records.deleteMany({ _id: within(league) });
   }

@@ -15,7 +15,7 @@ export class ReminderRecord {
   @Prop({ type: String, required: true })
   round!: string;
 
-  /** What is remembered, for each league. */
+  /** What is stored for each league. */
   @Prop({ type: [Object], required: true })
   leagues!: LeagueReminders[];
 

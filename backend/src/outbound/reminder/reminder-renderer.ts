@@ -36,8 +36,8 @@ type Reminder = PlayedSeason & {
 };
 
 /**
- * Renders a reminder when it is sent, so it names the lock and the leagues as they are by then. It is
- * dropped when the picks are in or locked, or the reader does not want it any more.
+ * Renders a reminder when it is sent, so it names the lock and the leagues as they are by then. It is dropped
+ * when the picks are made or locked, or the player has turned such reminders off.
  */
 @Injectable()
 export class ReminderRenderer implements OnModuleInit {
@@ -60,17 +60,17 @@ export class ReminderRenderer implements OnModuleInit {
     });
   }
 
-  /** Null when it is not to be sent by this channel. */
+  /** Null when this channel does not send it. */
   private async find(facts: ReminderFacts, channel: Channel): Promise<Reminder | null> {
     const now = this.clock.now();
-    // a race night may be deleted since, or its owner has chosen another season or pace
+    // meanwhile a race night may have been deleted, or got another season or pace
     const played = await this.seasons.find(facts);
     const reader = played && (await this.recipients.find(facts.user));
     if (!reader) return null;
     const { season, night } = played;
     const due = roundToRemindOf(season.at(now), now);
     const { round, kind } = facts;
-    // of a lock that has moved far all are sent again
+    // after a lock has moved far, all reminders are sent again
     if (due?.round.round !== round || isOtherLock(facts.lockAt, due.lockAt)) return null;
     const all = await this.openPicks.ofPlayer(facts.user, { season, round, now, night });
     const open = all.filter(({ league }) => !reader.mutedLeagues.includes(league._id));
@@ -120,7 +120,7 @@ export class ReminderRenderer implements OnModuleInit {
         .concat(isPlanned ? [`Picks lock at ${at}. Tap to change it.`] : [])
         .join('\n'),
       path: only ? pathOf(only) : '/dashboard',
-      // a later one takes the place of an earlier one
+      // a later push replaces an earlier one
       tag: `reminder:${night?._id ?? season.year}:${facts.round}`,
       until: due.lockAt,
       isUrgent: facts.kind !== '24h',
@@ -175,7 +175,7 @@ function bodyOf({ need, planned }: OpenPick, season: SeasonSnapshot): string {
   return need === 'taken' ? 'One of your picks is no longer available' : 'You have no pick';
 }
 
-/** In place of a push that reached no device: the latest reminder up to it that the player wants by email. */
+/** In place of a push that reached no device: the latest reminder so far that the player has chosen as email. */
 function latestByEmail(notice: Notice, reader: Recipient): Notice | null {
   const facts = notice.facts as ReminderFacts;
   const kind = REMINDER_KINDS.findLast(

@@ -14,7 +14,7 @@ import { ReminderRenderer } from './reminder-renderer.js';
 import { TestReminderController } from './test-reminder.controller.js';
 import { TestReminderService } from './test-reminder.service.js';
 
-/** Race reminders: who has to choose. The notifications send them. */
+/** Race reminders: who still has to pick. The notifications send them. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: ReminderRecord.name, schema: ReminderRecordSchema }]),

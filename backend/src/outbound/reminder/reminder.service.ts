@@ -104,7 +104,7 @@ export class ReminderService implements OnModuleInit {
   private async remindAll(round: RoundToRemindOf): Promise<void> {
     const open = await this.openPicks.leagues(round);
     const records = await this.records.ofRound(round.id);
-    // those who need nothing any more too: if they do again later, it counts from then
+    // also for players who no longer need a pick: if they need one again, it counts from then
     const players = new Set([...open.keys(), ...records.keys()]);
     for await (const recipient of this.recipients.of([...players])) {
       const { _id: user } = recipient;
@@ -137,7 +137,7 @@ export class ReminderService implements OnModuleInit {
 
 type Sending = {
   readonly kind: ReminderKind;
-  /** How many reminders of the round there were before. */
+  /** How many reminders of the round were queued before. */
   readonly count: number;
   readonly hasMoved: boolean;
 };

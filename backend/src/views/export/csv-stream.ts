@@ -4,10 +4,10 @@ import { stringify } from 'csv-stringify';
 /** A cell of a table; nothing for an empty one. */
 export type Cell = string | number | boolean | undefined;
 
-/** How a table is written for spreadsheets of some countries or of others. */
+/** The form of a table for spreadsheets of different countries. */
 const STYLES = {
-  // what would begin a cell of its own in a spreadsheet that splits elsewhere: there quotes in the middle of a line
-  // hold nothing together, not even its lines
+  // characters that begin a new cell in a spreadsheet that splits at other separators: it ignores quotes in the middle
+  // of a line, even around line breaks
   comma: { delimiter: ',', formulaInside: /([;\t\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g },
   semicolon: {
     delimiter: ';',
@@ -24,8 +24,8 @@ type Table = {
 };
 
 /**
- * A table as a file that spreadsheets open rightly: UTF-8 with its byte order mark, texts in quotes (RFC 4180), and
- * nothing in a text is taken for a formula, at whatever the spreadsheet splits: an apostrophe stands before it.
+ * A table as a file that spreadsheets open correctly: UTF-8 with its byte order mark, texts in quotes (RFC 4180). What a
+ * spreadsheet could take for a formula, whichever separator it splits at, gets an apostrophe before it.
  */
 export function csvStream({ columns, rows, separator }: Table): Readable {
   const { delimiter, formulaInside } = STYLES[separator];

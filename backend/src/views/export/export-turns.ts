@@ -5,7 +5,7 @@ import { EXPORT_LIMITS } from './limits.js';
 
 const RETRY_SECONDS = 10;
 
-/** One export at a time for each player, on whatever process, also where nothing else is limited. */
+/** One export at a time for each player, over all processes, also where limits are switched off. */
 @Injectable()
 export class ExportTurns {
   constructor(private readonly counters: Counters) {}
@@ -15,7 +15,7 @@ export class ExportTurns {
     const counts = this.counters.of(EXPORT_LIMITS.export, player);
     if (await this.counters.consume(counts)) throw underWay();
     let ended: Promise<void> | null = null;
-    // once: by then the player may be at the next one
+    // only once: later the player's next export may be running
     return { end: () => (ended ??= this.counters.reset(counts)) };
   }
 }

@@ -13,7 +13,7 @@ import { PlayerExportService } from './player-export.service.js';
 /** A file that is written while it is sent. */
 type ExportFile = { readonly name: string; readonly type: string; readonly content: Readable };
 
-/** What is read for a file, with something to do when it is read, or nobody reads on. */
+/** The content of a file, and what to do once it is read or the reader is gone. */
 type Source = <Element>(elements: AsyncIterable<Element>) => AsyncIterable<Element>;
 
 /** Sends exports as files: streamed, one at a time for each player (LL-06). */
@@ -54,7 +54,7 @@ export class ExportService {
     );
   }
 
-  /** The player's turn ends before the end of the file is sent, and however else the file ends. */
+  /** Ends the player's turn before the end of the file is sent, or when the file ends in another way. */
   private async send(
     player: Player,
     reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** What an export holds, by key. A list that is read bit by bit is an async iterable. */
+/** The content of an export, by key. A list that is read in parts is an async iterable. */
 export type ExportParts = Readonly<Record<string, unknown>>;
 
 /** The parts as the text of a JSON object, one element of a long list at a time. */

@@ -42,8 +42,8 @@ export const LEAGUE_COLUMNS = [
 ] as const;
 
 /**
- * What every member of a league may know of it, as a file (LL-06): the same for all of them. It holds no pick that is
- * not revealed and no swap that is not over, not even the caller's own.
+ * A league as every member may see it, as a file (LL-06): the same for all of them. It holds no pick that is not revealed
+ * and no swap whose window is open, not even the caller's own.
  */
 @Injectable()
 export class LeagueExportService {
@@ -180,7 +180,7 @@ const settingsOf = (league: LeagueSnapshot) => ({
   nextSeason: nextSeasonState(league),
 });
 
-/** Without whose it is, which stands above it. */
+/** An entry without its player, who is named above it. */
 const toPick = ({
   userId: _id,
   username: _name,

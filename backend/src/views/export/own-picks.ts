@@ -19,7 +19,7 @@ export const ownEntry = (entry: LeagueEntry, season: SeasonSnapshot) => ({
   swaps: entry.swaps.map(({ round, at }) => ({ round, at })),
   plan: entry.plan ? ownPlan(entry.plan, season) : null,
   asked: entry.fill ? { rounds: entry.fill.rounds, at: entry.fill.at } : null,
-  // changes that come into the log of the league later
+  // changes that are added to the log of the league later
   unpublished: [...entry.news, ...(entry.swapNews ?? [])].map(toUnpublished),
 });
 
@@ -86,8 +86,8 @@ function named({ mainDriver, reserveDriver, team }: RowNames, season: SeasonSnap
 }
 
 /**
- * A line of a league's log for a player whom it is about, or who did it, without anything about another player. The
- * names that an assignment took from open picks are for the player whose picks they are.
+ * A line of a league's log for the player whom it is about or who caused it, without anything about another player.
+ * Names that an assignment took from open picks are included only for the player of these picks.
  */
 export function ownLine(
   { _id, at, actor, action, round, before, after, notes, taken }: LogLine,
@@ -115,7 +115,7 @@ const isStateOf = (state: StoredState, user: string): boolean =>
     ? state.points.some(({ userId }) => userId === user)
     : 'userId' in state && state.userId === user;
 
-/** Of a correction the own points alone, of another person nothing. */
+/** Of a correction only the player's own points, of another person nothing. */
 function ownState(state: StoredState, user: string): StoredState | null {
   if ('results' in state) {
     return { ...state, points: state.points.filter(({ userId }) => userId === user) };
@@ -124,6 +124,6 @@ function ownState(state: StoredState, user: string): StoredState | null {
   return isOfAnother ? null : state;
 }
 
-/** A setting or a lock is of the whole league. */
+/** A setting or a lock concerns the whole league. */
 const ofAll = (state: StoredState | null): StoredState | null =>
   state && ('setting' in state || 'lockAt' in state) ? state : null;

@@ -14,8 +14,8 @@ import type { ExportParts } from './json-text.js';
 import { ownEntry, ownLine } from './own-picks.js';
 
 /**
- * Everything that is stored of a player, as a file (LL-06, GDPR article 20). Nothing in it is about
- * anybody else; docs/exports.md describes it, and which fields are in no export.
+ * Everything that is stored of a player, as a file (LL-06, GDPR article 20), and nothing about anybody else.
+ * docs/exports.md describes it, and which fields are in no export.
  */
 @Injectable()
 export class PlayerExportService {

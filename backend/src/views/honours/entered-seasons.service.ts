@@ -19,7 +19,7 @@ import type { EnterSeasonDto, NamePersonDto } from './dto/honours.dto.js';
 
 type EnteredRow = LeagueSnapshot['enteredSeasons'][number]['rows'][number];
 
-/** Seasons from before the history began here, entered by the owner (HALL-6). */
+/** Earlier seasons, entered by the owner (HALL-6). */
 @Injectable()
 export class EnteredSeasonsService {
   constructor(
@@ -61,7 +61,7 @@ export class EnteredSeasonsService {
   }
 
   /**
-   * Says which member a name in the entered seasons is: its rows are theirs from then on, in all spellings.
+   * Assigns a name in the entered seasons to a member: from then on the rows with it, in all spellings, are theirs.
    *
    * @throws DomainError 404 NAME_NOT_FOUND or USER_NOT_FOUND, 409 ALREADY_IN_SEASON or CONFLICT, 429
    */

@@ -13,7 +13,7 @@ import { FORMER_PLAYER } from '../../leagues/league/league-names.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import type { Profile } from '../../accounts/user/user.service.js';
 
-/** A season of the history, and where it comes from. */
+/** A season of the history, and its league. */
 export type SeasonOfHistory = {
   readonly hall: HallSeason;
   /** Null of a season that was entered by hand. */

@@ -10,7 +10,7 @@ import { HonoursController } from './honours.controller.js';
 import { HonoursService } from './honours.service.js';
 import { WonSeasons } from './won-seasons.js';
 
-/** The hall of fame of a league: what all its seasons have brought. Computed when it is read. */
+/** The hall of fame of a league, over all its seasons. Computed when it is read. */
 @Module({
   imports: [LeagueModule, SecurityModule, SelectionModule, StandingsModule, UserModule],
   controllers: [HonoursController],

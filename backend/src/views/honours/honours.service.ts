@@ -15,7 +15,7 @@ type EnteredRow = EnteredSeason['rows'][number];
 
 const NAMED = 'name:';
 
-/** What all seasons of a league have brought (LL-05, HALL-1 to HALL-7). Race nights have no history. */
+/** The hall of fame of a league, over all its seasons (LL-05, HALL-1 to HALL-7). Race nights have no history. */
 @Injectable()
 export class HonoursService extends LeagueStars {
   constructor(
@@ -77,13 +77,13 @@ export class HonoursService extends LeagueStars {
   }
 }
 
-/** Whose row it is: a user id, or a name that is no member's, the same in all spellings. */
+/** The player of a row: a user id, or a name that no member has, the same in all spellings. */
 const playerOf = ({ user, name = '' }: EnteredRow): string =>
   user?.toHexString() ?? `${NAMED}${personKey(name)}`;
 
 const userOf = ({ user }: EnteredRow): readonly string[] => (user ? [user.toHexString()] : []);
 
-/** Each name by whom it stands for; a later season's spelling takes the place of an earlier one. */
+/** Names of players without an account, by `playerOf`; a later season's spelling replaces an earlier one. */
 const namesIn = (entered: readonly EnteredSeason[]): ReadonlyMap<string, string> =>
   new Map(
     entered.flatMap(({ rows }) =>

@@ -27,8 +27,8 @@ export function hallSeasonOf(shown: VisibleLeague): HallSeason {
 }
 
 /**
- * Champions of seasons that are over. To score one takes some 20 ms, and every helmet asks for them, so they are cached
- * by what they rest on: the league, the versions of its entries, and the revision of its season.
+ * Champions of seasons that are over. Scoring a season takes some 20 ms, and every helmet needs them, so they are cached
+ * by what they depend on: the league, the versions of its entries, and the revision of its season.
  */
 @Injectable()
 export class WonSeasons {
@@ -40,9 +40,9 @@ export class WonSeasons {
     private readonly leagues: VisibleLeagueService,
   ) {}
 
-  /** Those of the leagues whose season is over, each with its champions alone. */
+  /** The leagues whose season is over, each with only its champions. */
   async of(leagues: readonly LeagueSnapshot[], now: Date): Promise<HallSeason[]> {
-    // read before the entries: what changes in between is scored again the next time
+    // read before the entries: changes in between are scored the next time
     const versions = await this.entries.versionsOf(leagues.map(({ _id }) => _id));
     const all: HallSeason[] = [];
     for (const league of leagues) {

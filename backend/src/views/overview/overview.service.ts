@@ -38,7 +38,7 @@ import {
 } from '../standings/build-tables.js';
 import type { EntryWithPlan } from '../../play/selection/entry-state.js';
 
-/** What a player sees of each league at a glance: the own pick, place and points. */
+/** A player's leagues at a glance: the own pick, place and points. */
 @Injectable()
 export class OverviewService {
   constructor(

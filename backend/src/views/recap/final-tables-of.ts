@@ -20,7 +20,7 @@ export function finalTablesOf(shown: VisibleLeague): FinalTables | null {
   return finalTables({ season: rules, members: everyone, now }, league.final);
 }
 
-/** Somebody in these tables whose account is deleted. */
+/** The name of a player in these tables whose account is deleted. */
 export const formerPlayer = (_id: string) => ({
   _id,
   username: FORMER_PLAYER,

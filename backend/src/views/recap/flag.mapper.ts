@@ -26,7 +26,7 @@ type FlagContext = VisibleLeague & {
   readonly race: RaceSnapshot;
   readonly cameAt: Date;
   readonly correctedAt: Date | null;
-  /** Who reads it. */
+  /** The reader of a flag. */
   readonly userId: string;
 };
 

@@ -19,10 +19,10 @@ import { toFlagDto } from './flag.mapper.js';
 import type { RoundRequest } from './recap.service.js';
 import { type VisibleLeague, VisibleLeagueService } from '../standings/visible-league.service.js';
 
-/** Names the round whose result is the latest. */
+/** In place of a round: the one with the latest result. */
 const LATEST = 'latest';
 
-/** What a round has made of both tables of a league (FLAG-1 to FLAG-5). */
+/** How a round has changed both tables of a league (FLAG-1 to FLAG-5). */
 @Injectable()
 export class FlagService {
   constructor(
@@ -31,7 +31,7 @@ export class FlagService {
   ) {}
 
   /**
-   * For the members of a league.
+   * The flag for the members of a league.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND, NO_RESULTS_YET
    */
@@ -90,7 +90,7 @@ export class FlagService {
 
 const noResults = () => notFound('NO_RESULTS_YET', 'There’s no flag before the results are in.');
 
-/** What the correction changed for members; null when it has changed the points of nobody. */
+/** What the correction changed for members; null when it changed nobody's points. */
 function formerPoints({ before }: LogLine): ReadonlyMap<string, FormerPoints> | null {
   const points = correctionState(before)?.points ?? [];
   return points.length === 0 ? null : new Map(points.map((each) => [each.userId, each]));

@@ -5,7 +5,7 @@ import { FlagService } from './flag.service.js';
 import { RecapController } from './recap.controller.js';
 import { RecapService } from './recap.service.js';
 
-/** What a league's rounds were like: their stories, their flags, its swaps, and how its season ended. Stores nothing. */
+/** Recaps of a league: stories and flags of its rounds, its swaps, and how its season ended. Stores nothing. */
 @Module({
   imports: [LeagueModule, StandingsModule],
   controllers: [RecapController],

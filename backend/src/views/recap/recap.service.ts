@@ -20,13 +20,13 @@ export type RoundRequest = {
   readonly now: Date;
 };
 
-/** What a round is headed by in a league, with the results that are out. */
+/** The headline of a round in a league, with the published results. */
 type Headline = { readonly results: Season; readonly text: string | null };
 
-/** What a round was like in a league (RECAP-1 to RECAP-4). */
+/** The recap of a round in a league (RECAP-1 to RECAP-4). */
 @Injectable()
 export class RecapService {
-  /** By round, for as long as the reader caches what they rest on: all who are notified of a round get the same. */
+  /** By round, for as long as the reader caches their input: all who are notified of a round get the same one. */
   private readonly headlines = new WeakMap<StoredEntries, Map<number, Headline>>();
 
   constructor(
@@ -35,7 +35,7 @@ export class RecapService {
   ) {}
 
   /**
-   * What a round is headed by, for those who may see the league; null where it is not completed, and where nobody took
+   * The headline of a round, for those who may see the league; null where it is not completed, and where nobody took
    * part in it.
    */
   async headlineOf(league: LeagueSnapshot, round: number, now: Date): Promise<string | null> {
@@ -53,7 +53,7 @@ export class RecapService {
   }
 
   /**
-   * For the members of a league.
+   * The recap for the members of a league.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND, NO_RESULTS_YET
    */

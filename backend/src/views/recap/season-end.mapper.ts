@@ -16,7 +16,7 @@ import type {
 import type { VisibleLeague } from '../standings/visible-league.service.js';
 import { finalTablesOf, formerPlayer, seasonEndOf } from './final-tables-of.js';
 
-/** How a league's season ended: titles, awards and balances (AWARD-1 to AWARD-9), from completed rounds alone. */
+/** How a league's season ended: titles, awards and balances (AWARD-1 to AWARD-9), only from completed rounds. */
 export function toSeasonEndDto(shown: VisibleLeague): SeasonEndDto {
   const { season, rules, members, profiles, now } = shown;
   const { state, waitsFor } = seasonEndOf(shown);
@@ -42,7 +42,7 @@ export function toSeasonEndDto(shown: VisibleLeague): SeasonEndDto {
   };
 }
 
-/** Who is named in a title and is no member any more (HALL-9). */
+/** Players who are named in a title and are no longer members (HALL-9). */
 const formerIn = (titles: readonly (TitleDto | null)[], there: readonly string[]): string[] => {
   const ids = titles.flatMap((title) => title?.podium.map(({ userId }) => userId) ?? []);
   return [...new Set(ids)].filter((id) => !there.includes(id));

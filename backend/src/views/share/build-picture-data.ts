@@ -22,7 +22,7 @@ import { recapFacts } from './recap-facts.js';
 import { yearFacts } from './year-facts.js';
 
 /**
- * What a picture shows. Whether its round may be shared was decided before.
+ * The facts of a picture. Callers have decided that its round may be shared.
  *
  * @throws DomainError 404 USER_NOT_FOUND for the card or the year of somebody who is not a member
  */
@@ -43,7 +43,7 @@ export function buildPictureData(context: PictureContext, request: PictureReques
   }
 }
 
-/** Whose card or year it is. */
+/** The player of the card or the year. */
 function memberOf({ shown }: PictureContext, { userId }: PictureRequest): Profile {
   const profile = userId === null ? undefined : shown.profiles.get(userId);
   if (!profile) throw notAMember();

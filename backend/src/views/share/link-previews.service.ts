@@ -10,7 +10,7 @@ import { PublicShareService } from './public-share.service.js';
 const INVITES = '/join/';
 const SHARES = '/s/';
 
-/** What chats read of invite links and public links: they run no scripts, so it is in the first HTML. */
+/** Previews of invite links and public links for chats: they run no scripts, so they read the first HTML. */
 @Injectable()
 export class LinkPreviewsService implements OnModuleInit {
   constructor(

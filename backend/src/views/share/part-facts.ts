@@ -44,7 +44,7 @@ export const playerFacts = (profile: Profile, stars: PictureContext['stars']): P
   number: profile.avatar.helmetNumber,
 });
 
-/** One for each round of the season; those before joining are as hollow as those to come. */
+/** One mark for each round of the season; rounds before joining are hollow, as those to come. */
 export function sectorsOf(
   all: readonly MemberMarks[],
   of: string,
@@ -58,7 +58,7 @@ export function sectorsOf(
   });
 }
 
-/** In place of a figure that there is not. */
+/** Shown for a missing figure. */
 export const NOTHING = '–';
 
 export const signed = (points: number): string =>

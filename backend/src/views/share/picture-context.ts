@@ -3,7 +3,7 @@ import type { Origin } from '@gridlock/pictures';
 import type { VisibleLeague } from '../standings/visible-league.service.js';
 import type { RaceSnapshot } from '../../seasons/season/season-snapshot.js';
 
-/** A league as it may be shared, and who asks. */
+/** A league as it may be shared, and the caller. */
 export type PictureContext = {
   readonly shown: VisibleLeague;
   readonly origin: Origin;
@@ -20,6 +20,6 @@ export type PictureContext = {
 export type PictureRequest = {
   readonly kind: SharedKind;
   readonly race: RaceSnapshot;
-  /** Whose card, or year. */
+  /** The player of a card or a year. */
   readonly userId: string | null;
 };

@@ -11,7 +11,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** When a picture is worth another try, in seconds. */
 const TRY_AGAIN_SECONDS = 3;
 
-/** A picture that can be sent: drawn when somebody has not got it yet. */
+/** A picture that can be sent; drawn only for a client that has not cached it. */
 export type RenderedPicture = {
   readonly etag: string;
   /** @throws DomainError 503 UNAVAILABLE when too many are being drawn */
@@ -27,7 +27,7 @@ export class PictureRendererService implements OnModuleDestroy {
   private readonly pictures = new LRUCache<string, Buffer, PictureToDraw>({
     maxSize: MAX_BYTES,
     sizeCalculation: (png) => png.length,
-    // what is evicted while it is drawn is not cached, but those who wait for it get it
+    // pictures evicted while they are drawn are answered to those who wait, but not cached
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { facts, size } }) => this.draw(facts, size),
   });

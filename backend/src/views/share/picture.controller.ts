@@ -18,7 +18,7 @@ import { PictureRendererService } from './picture-renderer.service.js';
 import { PictureService } from './picture.service.js';
 import { sendPicture } from './send-picture.js';
 
-/** Members ask again each time: a correction draws another picture. */
+/** Browsers of members ask again each time, as a correction changes the picture. */
 const ASK_AGAIN = 'private, no-cache';
 
 /** Pictures of a league for its members, and its public link. */

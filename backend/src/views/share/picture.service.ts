@@ -14,17 +14,17 @@ import type { PictureDto, SharedPicturesDto, SharedRoundDto } from './dto/share.
 import { buildPictureData } from './build-picture-data.js';
 import type { PictureContext } from './picture-context.js';
 
-/** Which picture of a league. */
+/** The choice of a picture of a league. */
 export type PictureQuery = {
-  /** As the path names it. */
+  /** The kind, as in the path. */
   readonly kind: string;
   /** The latest that has it when missing. */
   readonly round?: number | undefined;
-  /** Whose card, or year. */
+  /** The player of a card or a year. */
   readonly userId?: string | null | undefined;
 };
 
-/** What pictures show: revealed rounds only, for members and behind public links (SHARE-1 to SHARE-4). */
+/** Pictures of revealed rounds, for members and behind public links (SHARE-1 to SHARE-4). */
 @Injectable()
 export class PictureService {
   constructor(

@@ -21,9 +21,9 @@ export type Preview = {
 };
 
 /**
- * The head of a page that no search engine may list: with a preview, or with the status that reading it is refused
- * with. The page explains the refusal by its own call. Where the preview cannot be read, as while the database is away,
- * the page is there without it, like any other.
+ * The head of a page that no search engine may list: with a preview, or with the status of the refusal to read it. The
+ * page explains the refusal by its own call. Where the preview cannot be read, as while the database is away, the page
+ * is sent without it.
  *
  * @param read throws a DomainError for a link that does not exist, or that was asked for too often
  */

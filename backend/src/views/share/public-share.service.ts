@@ -10,14 +10,14 @@ import { movedBy } from './build-picture-data.js';
 import type { PictureContext } from './picture-context.js';
 import { PictureService, toSharedRound } from './picture.service.js';
 
-/** What a link shows, the one for chats first. A card and a year would need somebody's id. */
+/** The pictures that a link shows, the one for chats first. A card and a year would need a player's id. */
 export const PUBLIC_KINDS = ['recap', 'grid', 'standings'] as const;
 const isPublic = (kind: string): boolean => PUBLIC_KINDS.some((each) => each === kind);
 
 /** Somebody with a link. */
 type Visit = { readonly token: string; readonly address: string; readonly now: Date };
 
-/** What anybody with the public link of a league sees: revealed rounds, user names and nothing else. */
+/** A league as anybody with its public link sees it: only revealed rounds and user names. */
 @Injectable()
 export class PublicShareService {
   constructor(

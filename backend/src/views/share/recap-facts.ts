@@ -82,7 +82,7 @@ function ofWinner(
 const possibleOf = (share: Recap['possible'][number] | undefined): string =>
   share ? `of ${share.possible} possible` : '';
 
-/** Where the round has brought somebody in the drivers' table. */
+/** A player's change of place in the drivers' table by the round. */
 function movedIn({ tables }: LeagueAfter, userId: string): string {
   const row = tables.drivers.find((each) => each.userId === userId);
   if (!row || row.positionBefore === null || row.positionBefore === row.position) return '';

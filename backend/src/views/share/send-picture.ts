@@ -6,7 +6,7 @@ import type { RenderedPicture } from './picture-renderer.service.js';
 
 const MAX_LETTERS = 1500;
 
-/** Sends a picture, or 304 to those who have it: then nothing is drawn. */
+/** Sends a picture, or 304 to a client that has it cached: then nothing is drawn. */
 export async function sendPicture(
   reply: FastifyReply,
   answer: {
@@ -32,7 +32,7 @@ export async function sendPicture(
   return png;
 }
 
-/** Proxies refuse long headers: the sentence ends earlier then. */
+/** In characters: proxies refuse long headers, so the sentence is cut. */
 function asHeader(sentence: string): string {
   const whole = encodeURIComponent(sentence);
   if (whole.length <= MAX_LETTERS) return whole;

@@ -11,7 +11,7 @@ import { type Person, settingChanged } from '../../leagues/league-log/pending-lo
 
 /** 128 bits: nobody guesses one. */
 const TOKEN_BYTES = 16;
-/** The form of a token: nothing else is searched for. */
+/** The form of a token: the database is not queried for anything else. */
 const TOKEN = /^[\w-]{22}$/;
 
 /** Whether a league can be seen without signing in, and where. */

@@ -47,7 +47,7 @@ export function yearFacts(
     championships: CHAMPIONSHIPS.map(({ of, name }) => {
       const table = (final ?? after.tables)[of];
       const row = table.find((each) => each.userId === userId);
-      // without a point there are no places to speak of
+      // without a point there is no place to show
       const hasPlaces = table.some(({ totalPoints }) => totalPoints > 0);
       return {
         name,
@@ -67,7 +67,7 @@ export function yearFacts(
 /** `Drivers Championship` → `Drivers` */
 const firstWord = (name: string): string => name.split(' ')[0] ?? name;
 
-/** The best round, then what swaps and the plan have brought; of who did without, how the rounds went. */
+/** The best round, then points by swaps and plan; for a player without these, figures of the rounds. */
 function figuresOf(
   userId: string,
   after: LeagueAfter,
@@ -95,7 +95,7 @@ function figuresOf(
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** What somebody has an award for; null for who has not got it. */
+/** What the member has this award for; null without it. */
 function figureFor(
   userId: string,
   { kind, value, holders }: SeasonAward,

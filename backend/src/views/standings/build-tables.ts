@@ -22,9 +22,9 @@ export type TableMarks = ReadonlyMap<string, readonly RoundMark[]>;
 /** Both tables of a league at a game time, and the overall ranking (BOARD-1, BOARD-6). */
 export type LeagueTables = Standings & {
   readonly completedRounds: readonly number[];
-  /** By all points, by those of the drivers, and by those of the team. */
+  /** Ranked by all points, by points of the drivers, and by points of the team. */
   readonly marks: { readonly [table in keyof Standings]: TableMarks };
-  /** Game time since when the tables are as they are, UTC. */
+  /** When the tables last changed; game time, UTC. */
   readonly lastUpdated: Date;
 };
 
@@ -38,7 +38,7 @@ export type SeasonScores = {
   readonly scores: ScoreBook;
 };
 
-/** To be computed once for all leagues of a season. */
+/** Computed once for all leagues of a season. */
 export const seasonScores = (season: SeasonSnapshot, now: Date): SeasonScores => {
   const rules = season.at(now);
   return {
@@ -67,7 +67,7 @@ export function buildTables(of: SeasonScores, reading: LeagueReading): LeagueTab
   };
 }
 
-/** In the order of their locks; the marks of a row follow it. */
+/** The rounds in the order of their locks, as the marks of a row. */
 const completedRounds = (season: Season, now: Date): number[] =>
   inLockOrder(season, season.rounds)
     .filter((round) => roundStatus(round, now) === 'completed')
@@ -77,9 +77,9 @@ const marksByMember = (...input: Parameters<typeof roundMarks>): TableMarks =>
   new Map(roundMarks(...input).map(({ userId, marks }) => [userId, marks.map(({ mark }) => mark)]));
 
 /**
- * The latest of what has changed the tables: a member who joined or left, a result or its correction,
- * an assignment for a completed round, an update by an app admin. An instant that is still to come, as
- * when a simulated clock was set back, is left out.
+ * When the tables last changed: by a member who joined or left, a result or its correction, an assignment for
+ * a completed round, or an update by an app admin. Instants in the future, as after a simulated clock was set
+ * back, are left out.
  */
 function lastUpdated(
   { season, now, completedRounds: rounds }: SeasonScores,
@@ -105,7 +105,7 @@ function lastUpdated(
     .reduce((latest, at) => (at > latest ? at : latest), league.createdAt);
 }
 
-/** The same scores with the rounds up to one alone (BOARD-7); null unless it is completed. */
+/** The same scores, only of the rounds up to one (BOARD-7); null unless that is completed. */
 export function scoresAsOf(scores: SeasonScores, round: number): SeasonScores | null {
   const at = scores.completedRounds.indexOf(round);
   if (at < 0) return null;

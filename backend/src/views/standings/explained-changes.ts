@@ -18,7 +18,7 @@ import type {
 import type { ExplainedNamesDto } from './dto/explained-pick.dto.js';
 import type { EntryWithPlan } from '../../play/selection/entry-state.js';
 
-/** What the explanation of a round is made from, at game time `now`. */
+/** The input of the explanation of a round, at game time `now`. */
 export type ChangeContext = {
   readonly season: SeasonSnapshot;
   readonly race: RaceSnapshot;
@@ -39,7 +39,7 @@ export const assignersOf = (entry: EntryWithPlan | null, round: number): string[
     change.kind === 'assignment' ? [change.by.toHexString()] : [],
   );
 
-/** What was done to a pick, without swaps while their window is open (SWAP-4). */
+/** The changes of a pick, without swaps while their window is open (SWAP-4). */
 export function explainedChanges(pick: PickNames, context: ChangeContext): ExplainedChanges {
   const { season, race, entry, now } = context;
   const isOver = isSwapOver(season.roundAt(race, now), now);

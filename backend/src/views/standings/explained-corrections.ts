@@ -16,7 +16,7 @@ import type { ChangeContext } from './explained-changes.js';
 
 /**
  * Corrections of a round's results that changed a member's points, or rows of a driver or the team of
- * the pick at that moment (SCORE-12); the latest first. Without those that a later one has taken back.
+ * the pick at that moment (SCORE-12); the latest first. Corrections that a later one has undone are left out.
  *
  * @param pickAt the pick, by ids, that stood at an instant; null before there was one
  */

@@ -19,7 +19,7 @@ import { correctionsOf } from './explained-corrections.js';
 import type { ExplanationDto } from './dto/explanation.dto.js';
 import type { ExplainedLineDto, ExplainedRowDto } from './dto/explained-pick.dto.js';
 
-/** An explanation with display names instead of ids, and with what was done to the pick. */
+/** An explanation with display names instead of ids, and with the changes of the pick. */
 export function toExplanationDto(
   explanation: RoundExplanation,
   context: ChangeContext,

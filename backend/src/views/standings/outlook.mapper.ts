@@ -46,7 +46,7 @@ export function toOutlookDto(shown: VisibleLeague): OutlookDto {
   };
 }
 
-/** As the table stands; equal members keep the order of joining. */
+/** In the order of the table; equal members in the order of joining. */
 const toTable = (rows: readonly TitleOutlook[]): TitleOutlookDto[] => {
   const ranked = rows.toSorted(byRank);
   let position = 0;

@@ -20,10 +20,10 @@ import { scoringMembers } from './scoring-members.js';
 const BATCH = 50;
 
 /**
- * Adds an entry to the logs of all leagues with a pick in a corrected round: the corrected rows, and
- * whose points changed. A race night has it where its round was out before (NIGHT-14): one that plays the round
- * later has the corrected result from the start. The correction is stored with the results until every log has its entry; ids
- * are derived from it, so a run that is repeated after a crash adds nothing twice.
+ * Adds an entry to the logs of all leagues with a pick in a corrected round: the corrected rows, and the members whose
+ * points changed. A race night gets one only if it has shown the result before (NIGHT-14): one that plays the round
+ * later shows the corrected result from the start. The correction is stored with the results until every log has its
+ * entry; ids are derived from it, so a run that is repeated after a crash adds nothing twice.
  */
 @Injectable()
 export class PublishCorrectionsJob implements OnModuleInit {
@@ -81,7 +81,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
     }
   }
 
-  /** The round before and after the correction by the league's own calendar; null where nobody has seen it before. */
+  /** The round before and after the correction by the league's own calendar; null where it was not shown before. */
   private async correctedIn(
     league: LeagueSnapshot,
     round: number,

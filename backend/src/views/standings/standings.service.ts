@@ -21,7 +21,7 @@ const TTL_MS = 1000;
 /** A league of 20 takes 50 KB after a season. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** The tables of a league as of a completed round, or those of now. */
+/** The tables of a league as of a completed round, or the current ones. */
 type TablesKey = { readonly league: string; readonly round?: number | undefined };
 type TablesRequest = TablesKey & { readonly now: Date };
 /** The game time of a response, and the season as its league plays it. */
@@ -38,7 +38,7 @@ export class StandingsService {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }) => response.weight,
     ttl: TTL_MS,
-    // what is evicted while it is computed is not cached, but those who wait for it get it
+    // responses evicted while they are computed are answered to those who wait, but not cached
     ignoreFetchAbort: true,
     fetchMethod: (_key, stale, { context }) => this.compute(context, stale?.response),
   });
@@ -67,7 +67,7 @@ export class StandingsService {
   /**
    * The response for a member: a `StandingsDto` that is at most a second old.
    *
-   * @param request.round the tables as of this completed round (BOARD-7), in place of those of now
+   * @param request.round the tables as of this completed round (BOARD-7), instead of the current ones
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, SEASON_NOT_FOUND for a
    * season that is not the league's, RACE_NOT_FOUND for a round that is not completed
    */
@@ -108,7 +108,7 @@ export class StandingsService {
     return (await this.standingsOf.forceFetch(key, { context })).response;
   }
 
-  /** Reads the league itself: one that was read before a change and used after it would be stale. */
+  /** Reads the league again, as the caller's copy may be older than a change since. */
   private async compute(
     { league: id, round, now }: TablesRequest,
     before?: CachedResponse,
@@ -129,7 +129,7 @@ function requireSeason(league: LeagueSnapshot, year: number): void {
   if (league.season !== year) throw notFound('SEASON_NOT_FOUND', 'No standings data available');
 }
 
-/** The time to live alone misses a new result, and a simulated clock that was moved. */
+/** Whether a cached response still holds: its time to live misses a new result and a moved simulated clock. */
 const isFresh = (cached: Basis, { season, now }: Basis): boolean =>
   cached.season === season && Math.abs(now.getTime() - cached.now.getTime()) < TTL_MS;
 

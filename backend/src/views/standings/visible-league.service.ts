@@ -32,7 +32,7 @@ export class VisibleLeagueService {
   ) {}
 
   /**
-   * As everybody in the league sees it.
+   * The league as everybody in it sees it.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
    */
@@ -41,7 +41,7 @@ export class VisibleLeagueService {
   }
 
   /**
-   * As one of the members sees it: with their own swaps, also where others can still swap.
+   * The league as one of the members sees it: with their own swaps, also where others can still swap.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
    */
@@ -50,18 +50,18 @@ export class VisibleLeagueService {
     return visibleLeague(await this.reader.read(league, now, userId), userId);
   }
 
-  /** Of a league that the caller may see. */
+  /** The same for a league that the caller may see. */
   async of(league: LeagueSnapshot, now: Date): Promise<VisibleLeague> {
     return visibleLeague(await this.reader.read(league, now, null));
   }
 
-  /** The same from the database, for what is stored. */
+  /** The same from the database, for calls that store what follows from it. */
   async fresh(league: LeagueSnapshot, now: Date): Promise<VisibleLeague> {
     return visibleLeague(await this.reader.readFresh(league, now));
   }
 }
 
-/** @param userId of the member who sees it; null for what is the same for everybody */
+/** @param userId of the member who sees it; null for an answer that is the same for everybody */
 export function visibleLeague(all: LeagueReading, userId: string | null = null): VisibleLeague {
   const reading = readingVisibleTo(userId, all);
   const { league, rules, entries, profiles, now } = reading;

@@ -18,7 +18,7 @@ export type PlayedIn = {
   readonly entry: EntryWithPlan | undefined;
 };
 
-/** What there is of a player in one league alone. */
+/** Figures of a player that exist only within one league. */
 export type InOneLeague = StreaksAndBadges & { readonly comparison: ComparedFigures | null };
 
 type StatisticsContext = {

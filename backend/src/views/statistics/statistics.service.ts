@@ -40,7 +40,7 @@ export class StatisticsService {
   ) {}
 
   /**
-   * Of a member of a league, for its members.
+   * The figures of a member of a league, for its members.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, USER_NOT_FOUND when `of`
    * is none
@@ -59,8 +59,8 @@ export class StatisticsService {
   }
 
   /**
-   * Over all of the player's leagues of the season that began last (STATS-6, STATS-8). For another
-   * caller: over the leagues that both are members of.
+   * The figures over all of the player's leagues of the season that began last (STATS-6, STATS-8); for
+   * another caller over the leagues that both are members of.
    *
    * @throws DomainError 404 USER_NOT_FOUND when the caller shares no league with the player
    */
@@ -95,7 +95,7 @@ export class StatisticsService {
   }
 
   /**
-   * The caller against another member, over rounds whose picks are shown alone (RIVAL-1 to RIVAL-3). Against
+   * Compares the caller with another member, only over rounds whose picks are shown (RIVAL-1 to RIVAL-3). Against
    * oneself every round is level.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, USER_NOT_FOUND when `of`
@@ -113,7 +113,7 @@ export class StatisticsService {
 const isMember = (league: LeagueSnapshot, userId: string): boolean =>
   league.members.some(({ user }) => user === userId);
 
-/** Of an account that is being deleted nothing is left but the membership: no member. */
+/** A member by id; one whose account is being deleted does not count. */
 function memberIn({ members, profiles }: VisibleLeague, userId: string) {
   const [member, profile] = [members.find((each) => each.userId === userId), profiles.get(userId)];
   if (!member || !profile) throw notAMember();

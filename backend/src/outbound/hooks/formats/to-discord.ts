@@ -7,7 +7,7 @@ import {
   plainMarkdown,
 } from '../hook-message.js';
 
-/** What Discord takes: https://docs.discord.com/developers/resources/message#embed-object-embed-limits */
+/** Limits of Discord: https://docs.discord.com/developers/resources/message#embed-object-embed-limits */
 /** As typed: half of 256, as a backslash may stand before each sign. */
 const MAX_TITLE = 128;
 const MAX_TEXT = 3000;
@@ -52,7 +52,7 @@ export async function toDiscord({
   };
 }
 
-/** The same in words alone, for where the embed is refused. */
+/** The same as plain text, for when the embed is refused. */
 export function plainDiscord({ title, text, when, url }: HookMessage): HookBody {
   const head = plainMarkdown(clip(title, MAX_TITLE));
   const body = clip(plainMarkdown(text), MAX_CONTENT) + timeOf(when);

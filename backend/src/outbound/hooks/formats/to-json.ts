@@ -9,7 +9,7 @@ type Signed = {
   readonly now: Date;
 };
 
-/** What a program gets. */
+/** The body of a message to a program. */
 export const programMessage = (message: HookMessage) => {
   const { event, title, text, when, url, picture, league, round, at } = message;
   return {

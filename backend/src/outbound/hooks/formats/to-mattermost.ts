@@ -8,7 +8,7 @@ import {
   withoutMentions,
 } from '../hook-message.js';
 
-/** What Mattermost takes in a post is 16,383 characters. */
+/** Mattermost accepts 16,383 characters in a post. */
 const MAX_TITLE = 300;
 const MAX_TEXT = 4000;
 const COLOUR = '#ffd91a';
@@ -34,7 +34,7 @@ export function toMattermost({ title, text, when, url, picture }: HookMessage): 
   });
 }
 
-/** The same in words alone, for where the attachment is refused. */
+/** The same as plain text, for when the attachment is refused. */
 export const plainMattermost = ({ title, text, when, url }: HookMessage): HookBody =>
   jsonBody({
     text: `${plainMarkdown(clip(title, MAX_TITLE))}\n${plainMarkdown(clip(text, MAX_TEXT))}${timeInWords(when)}\n${url}`,

@@ -7,7 +7,7 @@ import {
   timeInWords,
 } from '../hook-message.js';
 
-/** What Slack takes: https://docs.slack.dev/reference/block-kit/blocks */
+/** Limits of Slack: https://docs.slack.dev/reference/block-kit/blocks */
 const MAX_ALT = 2000;
 /** Both, escaped, with a link and a time: less than the 3,000 that a section may have. */
 const MAX_TITLE = 400;
@@ -34,7 +34,7 @@ export function toSlack({ title, text, when, url, picture }: HookMessage): HookB
   });
 }
 
-/** The same in words alone, for where the blocks are refused. */
+/** The same as plain text, for when the blocks are refused. */
 export const plainSlack = ({ title, text, when, url }: HookMessage): HookBody =>
   jsonBody({
     text: `${escaped(title, MAX_TITLE)}\n${escaped(text, MAX_TEXT)}${timeOf(when)}\n${url}`,
