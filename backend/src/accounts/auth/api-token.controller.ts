@@ -41,7 +41,7 @@ export class ApiTokenController {
     503: ['UNAVAILABLE'],
   })
   @ApiOperation({
-    summary: 'Makes an API token, whose text is told this once.',
+    summary: 'Makes an API token, whose text is answered only here.',
     description:
       'Needs `currentPassword`, or a sign-in at most 10 minutes ago (ACCOUNT-2). With `Authorization: Bearer` the token ' +
       'opens every GET call that the player may make, except those about the account itself, those for app admins and ' +

@@ -100,7 +100,7 @@ export class NextSeasonController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Declines an invitation; a line in the log.',
-    description: 'Whoever has the code can still join by it.',
+    description: 'Anybody who has the code can still join by it.',
   })
   @ApiLeagueId('id')
   async declineInvitation(

@@ -48,7 +48,7 @@ export class HookController {
   @LeagueOwner()
   @ApiOperation({
     summary: 'The chat hooks of a league, with their latest deliveries.',
-    description: 'Neither addresses nor secrets are told.',
+    description: 'Neither addresses nor secrets are shown.',
   })
   async listHooks(@OwnedLeague() league: LeagueSnapshot): Promise<HookListDto> {
     const hooks = await this.hooks.list(league);

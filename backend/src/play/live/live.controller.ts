@@ -17,13 +17,13 @@ export class LiveController {
   @SignedIn({ 400: ['INVALID_INPUT'], 429: ['TOO_MANY_REQUESTS'], 503: ['UNAVAILABLE'] })
   @EventStream()
   @ApiOperation({
-    summary: 'Tells what changes in my leagues, for as long as the stream is open.',
+    summary: 'Notifies of changes in my leagues, for as long as the stream is open.',
     description:
       'Server-sent events, asked for with `Accept: text/event-stream`. `change` says what has changed, ' +
       'as JSON: `{league?, what: [picks, lock, reveal, qualifying, swaps, results, standings, log, ' +
       'members, night, announcements]}`; without `league`, `members` says that I am in other leagues than before. It ' +
       'carries no data: those come by the usual calls. `ping` comes at least every 25 seconds. The stream ' +
-      'ends with the session, and tells nothing of a league from the end of the membership on.',
+      'ends with the session, and notifies of nothing in a league once the membership has ended.',
   })
   @ApiProduces('text/event-stream')
   @ApiResponse({

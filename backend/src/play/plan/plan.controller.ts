@@ -73,7 +73,7 @@ export class PlanController {
   @LeagueMember({ 400: [...ROW_CODES], 404: ['ROUND_UNKNOWN'], 409: ['PLAN_CHANGED', 'CONFLICT'] })
   @ApiOperation({
     summary: 'Pencils names into a round of my plan, or rubs them out.',
-    description: 'Names that do not go together are kept, with the problems they have (PLAN-5).',
+    description: 'Names that do not go together are saved, with the problems they have (PLAN-5).',
   })
   @ApiLeagueId('leagueId')
   @ApiRoundNumber()

@@ -117,7 +117,7 @@ export class NightController {
   @LeagueOwner(ACTION_PROBLEMS, PressDto)
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Presses on to what comes next: the lock, the end of the swaps, the results.',
+    summary: 'Advances the night to what comes next: the lock, the end of the swaps, the results.',
     description:
       'A line in the log. Two presses at once act once; one that names a part of the night which is ' +
       'over does nothing (NIGHT-4).',

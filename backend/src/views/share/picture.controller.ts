@@ -89,7 +89,7 @@ export class PictureController {
 
   @Get(':leagueId/share')
   @LeagueMember()
-  @ApiOperation({ summary: 'Whether the league can be looked at without signing in, and where.' })
+  @ApiOperation({ summary: 'Whether the league can be seen without signing in, and where.' })
   @ApiLeagueId()
   getPublicLink(
     @Param('leagueId') leagueId: string,

@@ -3175,7 +3175,7 @@ export type OwnRoundDto = {
   raceName: string;
   /** `taken`: it holds a name that is used by now, and would not count (REMIND-3). */
   pick: OwnPickState;
-  /** When its picks lock, ISO 8601 in UTC; null while that is not known (LOCK-1). */
+  /** When its picks lock, ISO 8601 in UTC; null while that has no date (LOCK-1). */
   lockAt: string | null;
   /** Whether picks can no longer change in this league (LOCK-2, LOCK-8). */
   locked: boolean;
@@ -3247,7 +3247,7 @@ export type CalendarRoundDto = {
   swapOpensAt: string | null;
   /** Until when. */
   swapClosesAt: string | null;
-  /** When results come, or are first looked for. */
+  /** When results are published, or first requested. */
   resultsAt: string | null;
 };
 export type LeagueCalendarDto = {
@@ -3380,7 +3380,7 @@ export type DeliveryState =
   "queued" | "sending" | "sent" | "failed" | "dropped";
 export type HookLoss = "picture" | "layout";
 export type HookDeliveryDto = {
-  /** What it tells. */
+  /** The event that it announces. */
   event: ToldEvent;
   /** Where it stands. */
   state: DeliveryState;
@@ -3398,9 +3398,9 @@ export type HookDeliveryDto = {
 export type HookDto = {
   /** Which chat it is. */
   kind: HookKind;
-  /** What it tells. */
+  /** The events that it announces. */
   events: HookEvent[];
-  /** Whether what it tells arrives. */
+  /** Whether its messages arrive. */
   state: HookState;
   /** Why it is off; null while it is not. */
   offReason: HookOffReason | null;
@@ -3410,7 +3410,7 @@ export type HookDto = {
   _id: string;
   /** What its owner calls it; null without a name. */
   name: string | null;
-  /** Its address without what makes it a key. */
+  /** Its address without the secret part. */
   address: string;
   /** The latest twenty, newest first. */
   deliveries: HookDeliveryDto[];
@@ -3426,21 +3426,21 @@ export type HookListDto = {
 export type AddedHookDto = {
   /** Which chat it is. */
   kind: HookKind;
-  /** What it tells. */
+  /** The events that it announces. */
   events: HookEvent[];
-  /** Whether what it tells arrives. */
+  /** Whether its messages arrive. */
   state: HookState;
   /** Why it is off; null while it is not. */
   offReason: HookOffReason | null;
   /** When it is tried again (ISO 8601, UTC); null unless it fails. */
   nextTryAt: string | null;
-  /** What messages to programs are signed with, as Standard Webhooks say. It is told this once; null for chats. */
+  /** What messages to programs are signed with, as Standard Webhooks say. It is answered only here; null for chats. */
   secret: string | null;
   /** Id of the hook. */
   _id: string;
   /** What its owner calls it; null without a name. */
   name: string | null;
-  /** Its address without what makes it a key. */
+  /** Its address without the secret part. */
   address: string;
   /** The latest twenty, newest first. */
   deliveries: HookDeliveryDto[];
@@ -3448,9 +3448,9 @@ export type AddedHookDto = {
 export type NewHookDto = {
   /** Which chat it is, or `json` for a program. */
   kind: HookKind;
-  /** What its owner calls it, so that it can be told from others. */
+  /** The owner's name for it, among the hooks of the league. */
   name?: string;
-  /** Where the chat takes messages, by https. It is stored, and never told again. */
+  /** Where the chat accepts messages, by https. It is stored, and never shown again. */
   url: string;
   /** The events it sends: one or more. */
   events: HookEvent[];
@@ -3467,7 +3467,7 @@ export type HookPictureDto = {
   alt: string;
 };
 export type HookPreviewDto = {
-  /** What it tells. */
+  /** The event that it announces. */
   event: ToldEvent;
   /** An instant after the text, in the time of who reads it (ISO 8601, UTC); null without one. */
   when: string | null;
@@ -3481,7 +3481,7 @@ export type HookPreviewDto = {
   picture: HookPictureDto | null;
 };
 export type UpdateHookDto = {
-  /** What its owner calls it, so that it can be told from others. */
+  /** The owner's name for it, among the hooks of the league. */
   name?: string;
   /** The events it sends: one or more. */
   events?: HookEvent[];
@@ -3720,7 +3720,7 @@ export type NightDto = {
   /** Id of the league that the same people play next; null while there is none, and for anyone who is no
     member of it. */
   next: string | null;
-  /** Raised by each press. */
+  /** Raised by each action. */
   version: number;
 };
 export type PressedPhase = "picks" | "swap" | "result";
@@ -4801,7 +4801,7 @@ export type PlanRoundDto = {
   reserveDriver: string | null;
   /** Display name of the team; null where none is pencilled. */
   team: string | null;
-  /** What is wrong with them; a plan with problems can be kept (PLAN-3). */
+  /** What is wrong with them; a plan with problems can be saved (PLAN-3). */
   problems: PlanProblemDto[];
 };
 export type PlanPickDto = {
@@ -5768,7 +5768,7 @@ export type CalendarEntryDto = {
   at: string;
 };
 export type CalendarAddressDto = {
-  /** The address, for programs that are given one; null before the player has made it. Whoever has it can read. */
+  /** The address, for programs that are given one; null before the player has made it. Anybody who has it can read the calendar. */
   url: string | null;
   /** The same for a link that opens the calendar program. */
   webcalUrl: string | null;
@@ -5847,7 +5847,7 @@ export type NotificationSettingsDto = {
   quietHours: QuietHoursDto;
   /** Coming locks that fall into the quiet hours, of the seasons of the player's leagues. */
   quietLocks: QuietLockDto[];
-  /** Ids of leagues that tell the player nothing. */
+  /** Ids of muted leagues, of which the player is not notified. */
   mutedLeagues: string[];
   /** Devices that get pushes, oldest first. */
   devices: PushDeviceDto[];
@@ -5864,17 +5864,17 @@ export type NotificationChoiceDto = {
 export type LeagueMuteDto = {
   /** Id of one of the player's leagues; others than the player's own are left out. */
   league: string;
-  /** Whether it shall tell the player nothing. */
+  /** Whether the league is muted. */
   isMuted: boolean;
 };
 export type UpdateNotificationSettingsDto = {
-  /** Ids of all leagues that shall tell the player nothing; others than the player's own are left out. */
+  /** Ids of all muted leagues; others than the player's own are left out. */
   mutedLeagues?: string[];
   /** Boxes that were changed. */
   choices?: NotificationChoiceDto[];
-  /** All of them anew. */
+  /** Replaces all of them. */
   quietHours?: QuietHoursDto;
-  /** One league that shall tell the player nothing, or tell things again; the others stay as they are. */
+  /** Mutes or unmutes one league; the others stay as they are. */
   mute?: LeagueMuteDto;
 };
 export type PasskeyDto = {
@@ -5976,7 +5976,7 @@ export type ApiTokenDto = {
 export type MadeApiTokenDto = {
   /** When it was last used, to the minute, about (ISO 8601, UTC); null before its first use. */
   lastUsedAt: string | null;
-  /** The token itself, for `Authorization: Bearer`. It is told this once. */
+  /** The token itself, for `Authorization: Bearer`. It is answered only here. */
   token: string;
   /** Id of the token, to revoke it. */
   _id: string;
@@ -5989,7 +5989,7 @@ export type NewApiTokenDto = {
   /** The password of the account. Without it the caller must have signed in with it for this
     session at most 10 minutes ago (ACCOUNT-2). */
   currentPassword?: string | null;
-  /** What the token is for, so that it can be told from others. */
+  /** What the token is for: a name among the player's tokens. */
   name: string;
 };
 export type UnsubscribedDto = {
@@ -6001,7 +6001,7 @@ export type UsernameDto = {
   username: string;
   /** False when it was changed this season. */
   mayChange: boolean;
-  /** The first lock of the next season (UTC), from when on it may be changed again; null while that is not known, or when it may be changed now. */
+  /** The first lock of the next season (UTC), from when on it may be changed again; null while that has no date, or when it may be changed now. */
   mayChangeFrom: string | null;
 };
 export type ChangeUsernameDto = {

@@ -11,6 +11,6 @@ export class UsernameDto {
   /** False when it was changed this season. @example false */
   mayChange!: boolean;
 
-  /** The first lock of the next season (UTC), from when on it may be changed again; null while that is not known, or when it may be changed now. */
+  /** The first lock of the next season (UTC), from when on it may be changed again; null while that has no date, or when it may be changed now. */
   mayChangeFrom!: Date | null;
 }

@@ -6,7 +6,7 @@ import { VisibleText } from '../../../core/platform/http/visible-text.decorator.
 export const MAX_TOKEN_NAME = 40;
 
 export class NewApiTokenDto extends CurrentPasswordDto {
-  /** What the token is for, so that it can be told from others. */
+  /** What the token is for: a name among the player's tokens. */
   @ApiProperty({ example: 'Standings bot', maxLength: MAX_TOKEN_NAME })
   @MaxLength(MAX_TOKEN_NAME, { message: `The name has ${MAX_TOKEN_NAME} characters at most.` })
   @IsNotEmpty({ message: 'Give the token a name.' })
@@ -14,7 +14,7 @@ export class NewApiTokenDto extends CurrentPasswordDto {
   name!: string;
 }
 
-/** A token without its text, which is told once. */
+/** A token without its text, which is answered only once. */
 export class ApiTokenDto {
   /** Id of the token, to revoke it. @example q7Xw2LmNf0aPzK4e */
   _id!: string;
@@ -31,7 +31,7 @@ export class ApiTokenDto {
 }
 
 export class MadeApiTokenDto extends ApiTokenDto {
-  /** The token itself, for `Authorization: Bearer`. It is told this once. */
+  /** The token itself, for `Authorization: Bearer`. It is answered only here. */
   @ApiProperty({
     example:
       'gridlock_665f1c2ab7d4e9a1c0d3f412.q7Xw2LmNf0aPzK4e.0123456789abcdefghijklmnopqrstuvwxyzABCDEFG',

@@ -23,7 +23,7 @@ export class CalendarEntryDto {
 
 /** Where calendar programs read the player's locks and sessions. */
 export class CalendarAddressDto {
-  /** The address, for programs that are given one; null before the player has made it. Whoever has it can read. */
+  /** The address, for programs that are given one; null before the player has made it. Anybody who has it can read the calendar. */
   @ApiProperty({
     type: String,
     nullable: true,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROUND_STATUSES, type RoundStatus } from '@gridlock/game-rules';
 
-/** A round as the league plays it; times (UTC) are null while they are not known. */
+/** A round as the league plays it; times (UTC) are null until they are set. */
 export class CalendarRoundDto {
   /** Number of the round. @example 7 */
   round!: number;
@@ -21,7 +21,7 @@ export class CalendarRoundDto {
   /** Until when. */
   swapClosesAt!: Date | null;
 
-  /** When results come, or are first looked for. */
+  /** When results are published, or first requested. */
   resultsAt!: Date | null;
 
   /** Where the round stands. */

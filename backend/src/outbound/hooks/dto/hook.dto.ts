@@ -29,7 +29,7 @@ import {
 } from '../hook-kinds.js';
 
 export const HOOK_STATES = ['on', 'failing', 'off'] as const;
-/** Whether what is told arrives. */
+/** Whether messages arrive. */
 export type HookState = (typeof HOOK_STATES)[number];
 
 const Events = ({ required }: { readonly required: boolean }): PropertyDecorator =>
@@ -55,14 +55,14 @@ export class NewHookDto {
   @IsIn(HOOK_KINDS, { message: 'Choose Discord, Slack, Mattermost or JSON.' })
   kind!: HookKind;
 
-  /** What its owner calls it, so that it can be told from others. */
+  /** The owner's name for it, among the hooks of the league. */
   @ApiPropertyOptional({ example: 'Race chat', maxLength: MAX_HOOK_NAME })
   @OptionalField()
   @MaxLength(MAX_HOOK_NAME, { message: `The name has ${MAX_HOOK_NAME} characters at most.` })
   @VisibleText()
   name?: string;
 
-  /** Where the chat takes messages, by https. It is stored, and never told again. */
+  /** Where the chat accepts messages, by https. It is stored, and never shown again. */
   @ApiProperty({ example: 'https://discord.com/api/webhooks/1204/abc', maxLength: MAX_ADDRESS })
   @IsString({ message: 'Enter the address of the chat.' })
   @MaxLength(MAX_ADDRESS, { message: `The address has ${MAX_ADDRESS} characters at most.` })
@@ -82,7 +82,7 @@ export class UpdateHookDto extends PickType(NewHookDto, ['name']) {
 }
 
 export class HookDeliveryDto {
-  /** What it tells. */
+  /** The event that it announces. */
   @ApiProperty({ enum: DELIVERY_EVENTS, enumName: 'ToldEvent', example: 'result' })
   event!: DeliveryEvent;
 
@@ -119,10 +119,10 @@ export class HookDto {
   /** What its owner calls it; null without a name. @example "Race chat" */
   name!: string | null;
 
-  /** Its address without what makes it a key. @example discord.com/api/… */
+  /** Its address without the secret part. @example discord.com/api/… */
   address!: string;
 
-  /** What it tells. */
+  /** The events that it announces. */
   @ApiProperty({
     enum: HOOK_EVENTS,
     enumName: 'HookEvent',
@@ -131,7 +131,7 @@ export class HookDto {
   })
   events!: HookEvent[];
 
-  /** Whether what it tells arrives. */
+  /** Whether its messages arrive. */
   @ApiProperty({ enum: HOOK_STATES, enumName: 'HookState', example: 'on' })
   state!: HookState;
 
@@ -153,7 +153,7 @@ export class HookDto {
 }
 
 export class AddedHookDto extends HookDto {
-  /** What messages to programs are signed with, as Standard Webhooks say. It is told this once; null for chats. */
+  /** What messages to programs are signed with, as Standard Webhooks say. It is answered only here; null for chats. */
   @ApiProperty({
     type: String,
     nullable: true,
@@ -205,7 +205,7 @@ export class HookPictureDto {
 }
 
 export class HookPreviewDto {
-  /** What it tells. */
+  /** The event that it announces. */
   @ApiProperty({ enum: DELIVERY_EVENTS, enumName: 'ToldEvent', example: 'reveal' })
   event!: DeliveryEvent;
 

@@ -79,7 +79,7 @@ export class NotificationSettingsDto {
   /** Coming locks that fall into the quiet hours, of the seasons of the player's leagues. */
   quietLocks!: QuietLockDto[];
 
-  /** Ids of leagues that tell the player nothing. @example ["665f1c2ab7d4e9a1c0d3f412"] */
+  /** Ids of muted leagues, of which the player is not notified. @example ["665f1c2ab7d4e9a1c0d3f412"] */
   mutedLeagues!: string[];
 
   /** Devices that get pushes, oldest first. */
@@ -111,7 +111,7 @@ export class LeagueMuteDto {
   @IsMongoId()
   league!: string;
 
-  /** Whether it shall tell the player nothing. */
+  /** Whether the league is muted. */
   @IsBoolean()
   isMuted!: boolean;
 }
@@ -126,13 +126,13 @@ export class UpdateNotificationSettingsDto {
   @Type(() => NotificationChoiceDto)
   choices?: NotificationChoiceDto[];
 
-  /** All of them anew. */
+  /** Replaces all of them. */
   @OptionalField()
   @ValidateNested()
   @Type(() => QuietHoursDto)
   quietHours?: QuietHoursDto;
 
-  /** Ids of all leagues that shall tell the player nothing; others than the player's own are left out. */
+  /** Ids of all muted leagues; others than the player's own are left out. */
   @ApiPropertyOptional({ example: ['665f1c2ab7d4e9a1c0d3f412'] })
   @OptionalField()
   @IsArray()
@@ -140,7 +140,7 @@ export class UpdateNotificationSettingsDto {
   @IsMongoId({ each: true })
   mutedLeagues?: string[];
 
-  /** One league that shall tell the player nothing, or tell things again; the others stay as they are. */
+  /** Mutes or unmutes one league; the others stay as they are. */
   @OptionalField()
   @ValidateNested()
   @Type(() => LeagueMuteDto)

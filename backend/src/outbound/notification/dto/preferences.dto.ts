@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { IsKnownTimeZone } from './time-zone.decorator.js';
+import { IsSupportedTimeZone } from './time-zone.decorator.js';
 
 export class PreferencesDto {
   /** Whether reminders of missing picks are sent (REMIND-3). @example true */
@@ -25,6 +25,6 @@ export class RemindersChangedDto {
 export class TimeZoneDto {
   /** IANA name, as browsers report it. */
   @ApiProperty({ example: 'Europe/Lisbon' })
-  @IsKnownTimeZone()
+  @IsSupportedTimeZone()
   timeZone!: string;
 }

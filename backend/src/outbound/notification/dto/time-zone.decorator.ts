@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 
 /** A name such as Europe/Lisbon that this server can reckon with. */
-const isKnown = (value: unknown): boolean => {
+const isSupported = (value: unknown): boolean => {
   if (typeof value !== 'string' || !/^[A-Za-z][\w+/-]{0,63}$/.test(value)) return false;
   try {
     Intl.DateTimeFormat('en', { timeZone: value });
@@ -11,8 +11,8 @@ const isKnown = (value: unknown): boolean => {
   }
 };
 
-export const IsKnownTimeZone = (): PropertyDecorator =>
+export const IsSupportedTimeZone = (): PropertyDecorator =>
   ValidateBy(
-    { name: 'isKnownTimeZone', validator: { validate: isKnown } },
+    { name: 'isSupportedTimeZone', validator: { validate: isSupported } },
     { message: 'The time zone must be a name such as Europe/Lisbon.' },
   );

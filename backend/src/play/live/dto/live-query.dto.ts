@@ -6,9 +6,9 @@ import { OptionalField } from '../../../core/platform/http/optional-field.decora
 /** Changes are remembered for so long, in ms. */
 export const REMEMBERED_MS = 60_000;
 
-/** From when on changes are wanted. */
+/** From when on changes are sent. */
 export class LiveQueryDto {
-  /** How many milliseconds ago the page was read: what has changed since is told first. */
+  /** How many milliseconds ago the page was read: changes since then are sent first. */
   @ApiPropertyOptional({ default: 0 })
   @OptionalField()
   @Type(() => Number)

@@ -60,7 +60,7 @@ export class PlanRoundDto {
   /** Display name of the team; null where none is pencilled. @example "Red Bull" */
   team!: string | null;
 
-  /** What is wrong with them; a plan with problems can be kept (PLAN-3). */
+  /** What is wrong with them; a plan with problems can be saved (PLAN-3). */
   problems!: PlanProblemDto[];
 }
 
@@ -98,7 +98,7 @@ export class PlanFailureDto {
   problems!: PlanProblemDto[];
 }
 
-/** The player's own plan of one league. Nobody else is ever told of it. */
+/** The player's own plan of one league. Nobody else ever sees it. */
 export class PlanDto {
   /** Raised by every change; a save names the one that it was made on. @example 7 */
   version!: number;

@@ -59,13 +59,13 @@ export class NightDto {
    */
   next!: string | null;
 
-  /** Raised by each press. @example 12 */
+  /** Raised by each action. @example 12 */
   version!: number;
 }
 
 export const PRESSED_PHASES = ['picks', 'swap', 'result'] as const;
 
-/** What the owner has seen when they pressed: the press does nothing in any other part of the night. */
+/** The part of the night that the owner saw: in any other part the action does nothing. */
 export class PressDto {
   /** The round of the night. @example 7 */
   @OptionalField()

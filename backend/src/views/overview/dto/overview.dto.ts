@@ -18,7 +18,7 @@ export class OwnSwapDto {
 
 /** The player's part in the league's current round. */
 export class OwnRoundDto extends PickType(RaceDto, ['round', 'raceName']) {
-  /** When its picks lock, ISO 8601 in UTC; null while that is not known (LOCK-1). */
+  /** When its picks lock, ISO 8601 in UTC; null while that has no date (LOCK-1). */
   lockAt!: Date | null;
 
   /** Whether picks can no longer change in this league (LOCK-2, LOCK-8). */
