@@ -26,7 +26,7 @@ describe('a server without change streams, as a standalone one', () => {
   });
 });
 
-describe('what a stored change is told as', () => {
+describe('the events of a stored change', () => {
   const _id = 'a'.repeat(24);
   const change = (coll: string, operationType: string, more: object = {}) => ({
     operationType,
@@ -56,11 +56,11 @@ describe('what a stored change is told as', () => {
       change('entries', 'update', { fullDocument: { league: _id, pickedVersion: 2 } }),
       ['picks'],
     ],
-  ])('should tell the league of %s', (_what, stored, topics) => {
+  ])('should notify the league of %s', (_what, stored, topics) => {
     expect(eventsOf(stored as never)).toEqual([['league.changed', { league: _id, topics }]]);
   });
 
-  it('should tell the player alone of a pick that was replaced', () => {
+  it('should notify only the player of a pick that was replaced', () => {
     const stored = change('entries', 'update', {
       fullDocument: { league: _id, user: 'ann', pickedVersion: 1 },
       paths: ['picks', 'version', 'replacedVersion'],
@@ -81,7 +81,7 @@ describe('what a stored change is told as', () => {
     ['who is at a race night', updated('presentPlayers', 'nights'), ['presence.stored']],
     ['an entry without a pick', change('entries', 'insert', { fullDocument: { league: _id } }), []],
     ['an entry that is gone', change('entries', 'update', { fullDocument: null }), []],
-  ])('should tell of %s', (_what, stored, names) => {
+  ])('should announce %s', (_what, stored, names) => {
     expect(eventsOf(stored as never).map(([name]) => name)).toEqual(names);
   });
 });

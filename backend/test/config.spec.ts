@@ -185,7 +185,7 @@ describe('a wrong value', () => {
 });
 
 describe('the generated secret', () => {
-  it('should be made once, kept, and readable by us alone', () => {
+  it('should be made once, stored, and readable by us alone', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-secret-'));
     try {
       const config = readEnvironment({ DATA_DIR: dataDir });

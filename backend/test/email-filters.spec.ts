@@ -59,7 +59,7 @@ const visible = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-describe('emails as filters judge them', () => {
+describe('emails as filters rate them', () => {
   it('should be every kind that there is', () => {
     const folder = join(import.meta.dirname, '../src/core/mail/templates');
     const kinds = readdirSync(folder)
@@ -154,7 +154,7 @@ describe('emails as filters judge them', () => {
   );
 
   it.each(EACH)(
-    'should be stopped by one press if it comes again and again: %s',
+    'should be stopped by one click if it comes again and again: %s',
     async (name, email) => {
       const parsed = await arrived(email);
       const [list, post] = [

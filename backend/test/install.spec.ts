@@ -138,7 +138,7 @@ describe('installing before a command', () => {
     expect(start()).toBe('ci --include=dev');
   });
 
-  it('should install anew when the lock file names another version of what is needed', () => {
+  it('should install again when the lock file names another version of what is needed', () => {
     start();
     lock({ vite: '1.0.0', jest: '2.0.0' });
     expect(start()).toBe('');

@@ -140,7 +140,7 @@ describe.each(RELEASES)('a data folder of %s', (release) => {
     });
   });
 
-  it('should tell the log, and how a correction has changed points', async () => {
+  it('should show the log, and how a correction has changed points', async () => {
     const { entries } = await read(`/api/league/${id}/log`);
     const lines = entries.map(
       ({ action, actor, round }: Json) => `${action} ${actor.username} ${round ?? ''}`,

@@ -220,7 +220,7 @@ describe('the calendar (NT-03)', () => {
     expect(sprintOf(back)?.sequence).toBe((sprintOf(off)?.sequence ?? 0) + 1);
   });
 
-  it('should tell what comes next, as the file has it', async () => {
+  it('should show what comes next, as the file has it', async () => {
     const ann = await app.somebody();
     const path = await subscribe(ann);
     expect(await nextOf(ann)).toEqual([]);

@@ -132,7 +132,7 @@ describe('secrecy before the lock (SM-25, TE-21, LOCK-5)', () => {
   const swap = (originalDriver: string, newDriver: string) =>
     expectStatus(swapDrivers(secretive, league.id, { raceId: 3, originalDriver, newDriver }), 200);
 
-  it('should not tell by the age of the tables that somebody has swapped (SWAP-4)', async () => {
+  it('should not show by the age of the tables that somebody has swapped (SWAP-4)', async () => {
     await app.setTime(WINDOW_OPEN);
     const tables = () => watcher.get(`/api/league/${league.id}/standings/2025`);
     const before = await tables();

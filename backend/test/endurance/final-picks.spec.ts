@@ -31,7 +31,7 @@ function expectFinal({ wrong, ...happened }: Outcome): void {
 
 describe('what was shown of a pick never changes (LOCK-8)', () => {
   it(
-    'should hold for saves, looks, swaps and assignments at two instances, and clocks that step',
+    'should hold for saves, reads, swaps and assignments at two instances, and clocks that step',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'gridlock-final-'));
       const database = await openShared(join(folder, 'database'));

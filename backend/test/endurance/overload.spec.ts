@@ -22,7 +22,7 @@ function expectBusy({ status, headers, body }: Answer): void {
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 }
 
-describe('an event loop that is kept busy', () => {
+describe('an event loop that is busy for long', () => {
   let app: TestApp;
   let players: ApiSession[];
   let league: LeagueScenario;

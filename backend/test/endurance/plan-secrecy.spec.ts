@@ -81,7 +81,7 @@ describe('secrecy of the plan (PL-02)', () => {
     expect(changedUrls(own, ownAfter)).toEqual([`/api/plan/${league.id}`, '/api/users/export']);
   }, 180_000);
 
-  it('should tell of the pick that counted and of nothing else of the plan, after a lock', async () => {
+  it('should show the pick that counted and nothing else of the plan, after a lock', async () => {
     moveClock(app, AUSTRALIA.open);
     await expectStatus(
       planner.put(`/api/plan/${league.id}`, { counts: true, rows: [{ round: 1, ...COUNTED }] }),
@@ -97,7 +97,7 @@ describe('secrecy of the plan (PL-02)', () => {
     }
   }, 180_000);
 
-  it('should tell nobody else of a plan that did not count', async () => {
+  it('should show nobody else a plan that did not count', async () => {
     await savePlan(true, [{ ...COUNTED }, { ...COUNTED, team: null }]);
     // what else is due, such as results, is done first
     await app.runJobs();

@@ -123,7 +123,7 @@ describe('SIGTERM while the database hangs', () => {
 });
 
 describe('the embedded database dying under the server', () => {
-  it('should end the server, so that it is started anew, with nothing lost', async () => {
+  it('should end the server, so that it is started again, with nothing lost', async () => {
     const loader = join(__dirname, '../support/end-worker.mjs');
     server = await ServerProcess.start(dataDir, { node: ['--import', loader] });
     const { token, league } = await newPlayer(server, 1);

@@ -95,7 +95,7 @@ const played = async (seconds: number): Promise<void> => {
   moveClock(app, sec(seconds));
 };
 
-describe('what a race night tells of rounds to come', () => {
+describe('what a race night shows of rounds to come', () => {
   it('reveals no later round in the lobby (TL-07)', async () => {
     await newNight();
     expect(await differing(await toCome())).toEqual([]);

@@ -63,7 +63,7 @@ describe('a race night whose players are at two instances', () => {
     });
   });
 
-  it('should show who has a stream at the other one, and tell of it (NIGHT-5)', async () => {
+  it('should show who has a stream at the other one, and announce it (NIGHT-5)', async () => {
     const quietNight = await nightOf(ann, [bob]);
     await own.receives('night', quietNight.id);
     const present = async () => (await getNight(ann, quietNight.id)).present;

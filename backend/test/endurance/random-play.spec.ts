@@ -32,7 +32,7 @@ async function play(world: RandomWorld, commands: number): Promise<void> {
 
 describe('people who do anything at any time (PG-03 to PG-13, VA-16 to VA-19, CO-05, CO-14, SM-28)', () => {
   it.each(SEEDS)(
-    'should find the rules kept after every command, seed %i',
+    'should find the rules obeyed after every command, seed %i',
     async (seed) => {
       const world = await RandomWorld.open(seed);
       try {

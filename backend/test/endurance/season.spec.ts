@@ -227,7 +227,7 @@ describe('a whole season (PG-03 to PG-13, VA-16 to VA-19, CO-12)', () => {
     expect(read).toBe(rounds * NAMES.length);
   });
 
-  it('should end with the same tables when everything is built anew (SM-48)', async () => {
+  it('should end with the same tables when everything is built again (SM-48)', async () => {
     const url = `/api/league/${league.id}/standings/${YEAR}`;
     const before = await league.owner.get(url);
     await app.restart();

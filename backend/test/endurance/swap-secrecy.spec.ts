@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => secret?.app.close());
 
 describe('secrecy of a swap while others can swap (SWAP-4)', () => {
-  it('should read the same for everybody else whoever swaps', async () => {
+  it('should read the same for everybody else, no matter who swaps', async () => {
     const { app, league, secretive, readers, urls } = secret;
     await expectStatus(savePick(secretive, league.id, pick(...DRIVERS, 'Haas')), 200);
     await app.setTime(WINDOW_OPEN);

@@ -181,7 +181,7 @@ describe('API tokens (AC-06)', () => {
     expect((await admin.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('should tell nothing of a league that the player is not in', async () => {
+  it('should show nothing of a league that the player is not in', async () => {
     const [ann, eve] = [await app.somebody(), await app.somebody()];
     const { id } = await leagueOf(ann, []);
     const { token } = await tokenOf(eve);

@@ -165,7 +165,7 @@ describe('avatar', () => {
       expect(body).toContain(`width="${size}"`);
     });
 
-    it('should be the same bytes at each call, kept for a minute and named by an ETag', async () => {
+    it('should be the same bytes at each call, cached for a minute and named by an ETag', async () => {
       const url = `/api/avatar/users/${ann.id}/helmet`;
       const first = await bob.get(url);
       const again = await admin.get(`/api/avatar/users/${ann.id.toUpperCase()}/helmet`);

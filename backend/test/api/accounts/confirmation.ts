@@ -181,7 +181,7 @@ describe('confirmation', () => {
       expect((await confirm(first)).status).toBe(200);
     });
 
-    it('should make the link good for 7 days anew', async () => {
+    it('should make the link good for another 7 days', async () => {
       const max = await app.somebody();
       passSystemTime(6 * DAY);
       await max.signIn();

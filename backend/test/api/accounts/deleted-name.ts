@@ -100,7 +100,7 @@ describe('the name of a deleted account', () => {
     expect((await heir.get(`/api/league/${id}`)).body.code).toBe(league.code);
   });
 
-  it('should keep its number whoever goes next, and read the same for all who ask at once', async () => {
+  it('should keep its number no matter who goes next, and read the same for all who ask at once', async () => {
     const { id, owner, members } = await buildLeague(app, {
       owner: freshName(),
       members: [freshName(), freshName(), freshName()],

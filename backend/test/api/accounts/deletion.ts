@@ -138,7 +138,7 @@ describe('deletion', () => {
       expect(await count('leagues', { code: league.code })).toBe(0);
     });
 
-    it('should cope when owner and heir go at the same moment', async () => {
+    it('should cope when owner and next owner go at the same moment', async () => {
       const { id, owner, members } = await buildLeague(app, {
         owner: freshName(),
         members: [freshName(), freshName()],
@@ -202,7 +202,7 @@ describe('deletion', () => {
       await app.emailTo(heir.email, /You now own Power Cut/);
     });
 
-    it('should tell an heir of several leagues in one email, wherever it breaks off', async () => {
+    it('should notify the next owner of several leagues in one email, wherever it breaks off', async () => {
       const [owner, heir] = [await somebody(), await somebody()];
       for (const name of ['Torn One', 'Torn Two', 'Torn Three'])
         await leagueOf(owner, [heir], name);

@@ -44,7 +44,7 @@ describe('devices (AC-03)', () => {
     expect(phone.token).not.toBeNull();
   });
 
-  it('should tell no secret of a session', async () => {
+  it('should show no secret of a session', async () => {
     const ann = await app.somebody();
     const text = JSON.stringify(await devicesOf(ann));
     expect(text).not.toMatch(/hash|token/i);

@@ -65,7 +65,7 @@ describe('a new email address (AC-05)', () => {
       expect(secret).toHaveLength(43);
     });
 
-    it('should answer the same for an address that somebody has, and tell its owner alone', async () => {
+    it('should answer the same for an address that somebody has, and notify only its owner', async () => {
       const [dan, eve] = [await somebody(), await somebody()];
       const free = await ask(dan, newAddress());
       const taken = await ask(dan, eve.email.toUpperCase());

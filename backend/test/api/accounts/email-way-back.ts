@@ -120,7 +120,7 @@ describe('a changed email address (AC-05)', () => {
       await expectStatus(visitor(app).post('/api/auth/register', newcomer(thief)), 201);
     });
 
-    it('should be told after a crash between the change and the email, once', async () => {
+    it('should be notified after a crash between the change and the email, once', async () => {
       const tom = await somebody();
       const email = newAddress();
       await expectStatus(ask(tom, email), 200);

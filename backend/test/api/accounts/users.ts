@@ -41,7 +41,7 @@ describe('users', () => {
   });
 
   describe('the time zone of times in emails', () => {
-    it('should not be known at first, and then be that of the browser', async () => {
+    it('should be missing at first, and then be that of the browser', async () => {
       expect((await ann.get('/api/auth/me')).body.user.timeZone).toBeNull();
       for (const timeZone of ['Europe/Lisbon', 'UTC', 'Asia/Calcutta']) {
         const { status, body } = await ann.put('/api/users/preferences/time-zone', { timeZone });

@@ -52,7 +52,7 @@ describe('the export of a player (LL-06)', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it('should hold what the player is told, tokens and devices, without what opens them', async () => {
+  it('should hold notices, tokens and devices of the player, without their secrets', async () => {
     const cay = await signUp(app, 'cay');
     const before = await exported(cay);
     expect(before.account.notifications).toEqual({
@@ -152,7 +152,7 @@ describe('the export of a player (LL-06)', () => {
     expect(JSON.stringify(await exported(ann))).not.toMatch(/Norris|Piastri|Gasly|Bearman|bob/);
   });
 
-  it('should tell an owner nothing of others in what the owner did', async () => {
+  it('should show an owner nothing of others in what the owner did', async () => {
     await app.setTime(MONDAY);
     const open = { raceId: 2, ...pick('Russell', 'Antonelli', 'Haas') };
     await expectStatus(savePick(bob, league.id, open), 200);
@@ -195,7 +195,7 @@ describe('the export of a player (LL-06)', () => {
     });
   });
 
-  it('should hold what is kept of leagues that were left', async () => {
+  it('should hold what is stored of leagues that were left', async () => {
     await expectStatus(ann.delete(`/api/league/${league.id}/members/${bob.id}`), 200);
     const left = await inLeague(bob);
     expect(left).toMatchObject({ joinedAt: null, isBarred: true, picks: [], plan: null });

@@ -152,7 +152,7 @@ describe('the hall of fame (LL-05)', () => {
     await expectStatus(bob.get(`/api/league/${next._id}/stars`), 404);
   });
 
-  it('should be stars that are kept, and go with the title that they stand for (HALL-7)', async () => {
+  it('should be stars that stay, and go with the title that they stand for (HALL-7)', async () => {
     await playFirstRound();
     await app.setTime(OFF_SEASON);
     const next = (await expectStatus(ann.post(`/api/league/${league.id}/next-season`), 200)).body;
@@ -170,7 +170,7 @@ describe('the hall of fame (LL-05)', () => {
     expect(await stars()).toEqual([{ userId: bob.id, stars: 2 }]);
   });
 
-  it('should be told in a picture of each player’s year, once it is over (SHARE-4, LL-04)', async () => {
+  it('should be shown in a picture of each player’s year, once it is over (SHARE-4, LL-04)', async () => {
     await playFirstRound();
     const refused = async () => {
       const { status, body } = await picture('year');
@@ -269,7 +269,7 @@ describe('the hall of fame (LL-05)', () => {
       expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
     });
 
-    it('should be stored once by presses at the same moment', async () => {
+    it('should be stored once by requests at the same moment', async () => {
       const wish = { season: 2020, champion: 'ann' };
       const answers = await Promise.all([enter(wish), enter(wish), enter(wish)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

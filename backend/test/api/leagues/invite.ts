@@ -28,7 +28,7 @@ describe('an invite link (NT-05)', () => {
     code = league.league.code;
   });
 
-  it('should tell who invites to what, in any case, and no other name or id', async () => {
+  it('should show who invites to what, in any case, and no other name or id', async () => {
     const { body, headers } = await expectStatus(look(code.toLowerCase()), 200);
     expect(body).toEqual({
       code,
@@ -87,7 +87,7 @@ describe('an invite link (NT-05)', () => {
     expect((await late.signIn()).status).toBe(401);
   });
 
-  it('should leave a usable account to whoever comes second to the last place', async () => {
+  it('should leave a usable account to the player who comes second to the last place', async () => {
     await expectStatus(accept(newcomer()), 201);
     const friends = [newcomer(), newcomer(), newcomer()];
     const answers = await Promise.all(friends.map((friend) => accept(friend)));

@@ -250,7 +250,7 @@ describe('limits', () => {
       expect(await stored(app, 'leagueQuotas', { _id })).toEqual([]);
     });
 
-    it('should be kept for longer than a day, and not for ever', async () => {
+    it('should be stored for longer than a day, and not for ever', async () => {
       const ann = await somebody();
       await make(ann);
       const [quota] = await stored(app, 'leagueQuotas', { _id: new ObjectId(ann.id) });

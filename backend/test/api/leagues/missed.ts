@@ -43,7 +43,7 @@ describe('filling missed rounds (LL-03)', () => {
     await expectStatus(bob.post('/api/league/join', { code: league.league.code }), 201);
   });
 
-  it('should tell all members what was missed (OVERRIDE-7)', async () => {
+  it('should show all members what was missed (OVERRIDE-7)', async () => {
     const expected = [{ userId: bob.id, rounds: [1, 2], asked: null }];
     expect([await missed(ann), await missed(bob)]).toEqual([expected, expected]);
     await app.setTime(JAPAN.lock);

@@ -24,7 +24,7 @@ describe('overview', () => {
       expect((await ann.get(OVERVIEW)).body).toEqual([]);
     });
 
-    it('should tell the own missing pick and nothing of others (LOCK-5, REMIND-3)', async () => {
+    it('should show the own missing pick and nothing of others (LOCK-5, REMIND-3)', async () => {
       await app.setTime(AUSTRALIA.open);
       league = await leagueOf(ann, [bob]);
       await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'McLaren')), 200);
@@ -64,7 +64,7 @@ describe('overview', () => {
       expect((await overviewOf(bob)).current.swap).toBeNull();
     });
 
-    it('should tell the points of the last round and the place, missed rounds as 0', async () => {
+    it('should show the points of the last round and the place, missed rounds as 0', async () => {
       await app.setTime(AUSTRALIA.results);
       const bobs = await overviewOf(bob);
       expect(bobs).toMatchObject({ position: 1, champions: null });
@@ -78,7 +78,7 @@ describe('overview', () => {
       expect(await overviewOf(ann)).toMatchObject({ position: 2, lastResult: { points: 0 } });
     });
 
-    it('should tell no points to anyone who joined afterwards (STATS-1)', async () => {
+    it('should show no points to anyone who joined afterwards (STATS-1)', async () => {
       const late = await signUp(app, 'late');
       await expectStatus(late.post('/api/league/join', { code: league.league.code }), 201);
       expect(await overviewOf(late)).toMatchObject({ lastResult: { points: null } });
@@ -92,7 +92,7 @@ describe('overview', () => {
       });
     });
 
-    it('should tell the champions once the season is over (BOARD-5)', async () => {
+    it('should show the champions once the season is over (BOARD-5)', async () => {
       await app.setTime('2025-12-31T12:00:00Z');
       expect(await overviewOf(ann)).toMatchObject({
         current: null,
@@ -102,7 +102,7 @@ describe('overview', () => {
   });
 
   describe('what the current race waits for', () => {
-    it('should be told with the race, up to the next lock (NEXT-3, TE-22)', async () => {
+    it('should be shown with the race, up to the next lock (NEXT-3, TE-22)', async () => {
       await app.setTime(AUSTRALIA.race);
       const { body } = await visitor(app).get('/api/race/next-race?season=2025');
       expect(body.moments).toEqual([
@@ -116,7 +116,7 @@ describe('overview', () => {
   });
 
   describe('a pair that cannot be swapped', () => {
-    it('should be told from the pick on (SWAP-3)', async () => {
+    it('should be shown from the pick on (SWAP-3)', async () => {
       const cas = await signUp(app, 'cas');
       await app.setTime(CHINA.open);
       league = await leagueOf(cas, []);

@@ -63,7 +63,7 @@ describe('owner may', () => {
     });
   });
 
-  describe('choosing anew (OVERRIDE-5)', () => {
+  describe('another choice (OVERRIDE-5)', () => {
     it.each([
       ['the second before the lock', -1000, 200, null],
       ['at the lock', 0, 'PICK_MADE_BY_PLAYER', 2],

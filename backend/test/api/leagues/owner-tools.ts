@@ -141,7 +141,7 @@ describe('what an owner may do (LL-01, LL-02)', () => {
       expect((await eve.get(`/api/invite/${league.league.code}`)).body.state).toBe('begun');
     });
 
-    it('should not be between the owner’s look and their choice', async () => {
+    it('should not be between the owner’s read and their choice', async () => {
       await Promise.all([join(eve), change({ open: false })]);
       const isIn = (await seen()).members.some(({ _id }: Json) => _id === eve.id);
       const entries = await log();

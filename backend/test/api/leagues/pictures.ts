@@ -119,7 +119,7 @@ describe('pictures', () => {
       await expectStatus(swapDrivers(bob, league.id, back), 200);
     });
 
-    it('should tell what there is, in words (MO-06)', async () => {
+    it('should say what there is, in words (MO-06)', async () => {
       const { rounds, pictures } = await listed(bob);
       expect(rounds).toEqual([
         { round: 1, name: 'Australian Grand Prix', countryCode: 'AU', kinds: ['grid'] },
@@ -140,7 +140,7 @@ describe('pictures', () => {
       await app.setTime(AUSTRALIA.results);
     });
 
-    it('should tell of the winner by the pick, of standings and cards by the tables (MO-06, SHARE-3)', async () => {
+    it('should describe the winner by the pick, of standings and cards by the tables (MO-06, SHARE-3)', async () => {
       tellPictures();
       const facts = async (kind: string, query = '') =>
         (await expectStatus(picture(bob, kind, query), 200)).body.facts;

@@ -108,7 +108,7 @@ describe('the public link', () => {
     ]);
   });
 
-  it('should tell nothing of the next round before its lock (MO-06, LOCK-5)', async () => {
+  it('should show nothing of the next round before its lock (MO-06, LOCK-5)', async () => {
     const token = await opened();
     moveClock(app, CHINA.open);
     const before = (await publicly(token)).body;
@@ -147,7 +147,7 @@ describe('the public link', () => {
     expect(tagIn((await anybody().get('/login')).body, 'og:title')).toBeUndefined();
   });
 
-  it('should end with one press, for page, answer and pictures, and come back elsewhere (MO-06)', async () => {
+  it('should end with one call, for page, answer and pictures, and come back elsewhere (MO-06)', async () => {
     const token = await opened();
     expect((await expectStatus(setLink(ann, false), 200)).body).toEqual({
       enabled: false,
@@ -167,7 +167,7 @@ describe('the public link', () => {
     expect(await refusal(publicly(token))).toEqual([404, 'SHARE_NOT_FOUND']);
   });
 
-  it('should have ended for caches that kept a picture, too: they ask again each time (MO-06)', async () => {
+  it('should have ended for caches that stored a picture, too: they ask again each time (MO-06)', async () => {
     const token = await opened();
     const url = `/api/share/${token}/picture/grid.png`;
     const { headers } = await expectStatus(anybody().get(url), 200);

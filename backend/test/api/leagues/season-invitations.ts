@@ -45,7 +45,7 @@ describe('an invitation to the next season (LL-05, HALL-1)', () => {
     await expectStatus(bob.post('/api/league/join', { code: next.code }), 201);
   });
 
-  it('should be answered once by presses at the same moment', async () => {
+  it('should be answered once by requests at the same moment', async () => {
     const next = await inOffSeason();
     const answers = await Promise.all([accept(bob, next._id), accept(bob, next._id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -100,7 +100,7 @@ describe('an invitation to the next season (LL-05, HALL-1)', () => {
     await expectStatus(accept(bob, other._id), 200);
   });
 
-  it('should tell strangers nothing', async () => {
+  it('should show strangers nothing', async () => {
     const next = await inOffSeason();
     await expectStatus(accept(eve, next._id), 404);
     await expectStatus(decline(eve, next._id), 404);

@@ -116,7 +116,7 @@ describe('devices that get pushes (NT-02)', () => {
     expect((await test(ann, id)).status).toBe(404);
   });
 
-  it('should go with whoever signs in there', async () => {
+  it('should go with the player who signs in there', async () => {
     const [ann, ben] = [await app.somebody(), await app.somebody()];
     const shared = service.device();
     await shared.add(ann);

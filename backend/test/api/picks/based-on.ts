@@ -35,7 +35,7 @@ describe('a save that is based on a pick', () => {
     const first = await save(RUSSELL, null);
     expect(first.status).toBe(200);
     expect(first.body.savedAt).toBe((await stored()).savedAt);
-    // the clock stands still, and the two saves can be told apart all the same
+    // the clock stands still, and the two saves can be distinguished all the same
     const second = await save(BEARMAN, first.body.savedAt);
     expect(second.status).toBe(200);
     expect(second.body.savedAt).not.toBe(first.body.savedAt);
@@ -114,7 +114,7 @@ describe('a pick that another device replaces', () => {
     await app.close();
   });
 
-  it('should be told to the own pages, and to nobody else (LV-01, LOCK-5)', async () => {
+  it('should be announced to the own pages, and to nobody else (LV-01, LOCK-5)', async () => {
     await expectStatus(save(RUSSELL), 200);
     const [own, others] = [await listen(ann), await listen(bob)];
     await quiet();
@@ -126,7 +126,7 @@ describe('a pick that another device replaces', () => {
     expect(others.changes()).toEqual([]);
   });
 
-  it('should be told to an own page that was hidden meanwhile, once it is shown', async () => {
+  it('should be announced to an own page that was hidden meanwhile, once it is shown', async () => {
     await expectStatus(save(NORRIS), 200);
     const [hidden, others] = [await listen(ann, '?ago=60000'), await listen(bob, '?ago=60000')];
     // that there is a pick at all is told to everybody, that it is another one to its player

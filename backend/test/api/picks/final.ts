@@ -100,7 +100,7 @@ describe('final', () => {
       expect((await bobsPick()).mainDriver).toBe('Lando Norris');
     });
 
-    it('should count, and be what everybody sees, when nobody has looked', async () => {
+    it('should count, and be what everybody sees, when nobody has read it', async () => {
       await expectStatus(savePick(bob, league.id, FIRST), 200);
       const answer = await whileOnItsWay(save, () => {
         moveClock(app, AUSTRALIA.lock);
@@ -110,7 +110,7 @@ describe('final', () => {
       expect((await bobsPick()).mainDriver).toBe('George Russell');
     });
 
-    it('should be judged by the time of the try that is written', async () => {
+    it('should be decided by the time of the try that is written', async () => {
       await expectStatus(savePick(bob, league.id, FIRST), 200);
       // another save is written first, so this one is decided again
       const answer = await whileOnItsWay(save, async () => {
@@ -158,7 +158,7 @@ describe('final', () => {
       expect((await currentPick(bob, league.id, 1)).body.selectionMade).toBe(false);
     });
 
-    it('should be refused to somebody who joined after the first look, with an older clock', async () => {
+    it('should be refused to somebody who joined after the first read, with an older clock', async () => {
       moveClock(app, AUSTRALIA.lock);
       await bobsPick();
       await expectStatus(cas.post('/api/league/join', { code: league.league.code }), 201);
@@ -198,7 +198,7 @@ describe('final', () => {
   });
 
   describe('a swap that is decided again (LOCK-8, SWAP-1)', () => {
-    it('should be judged by the time of the try that is written', async () => {
+    it('should be decided by the time of the try that is written', async () => {
       await expectStatus(savePick(bob, league.id, FIRST), 200);
       moveClock(app, AUSTRALIA.swapOpens);
       const swap = { raceId: 1, originalDriver: 'Norris', newDriver: 'Piastri' };
@@ -242,7 +242,7 @@ describe('final', () => {
       await expectStatus(savePick(bob, unseen, OTHER), 200);
     });
 
-    it('keeps a shown round locked when its race is postponed, and opens one that nobody had looked at', async () => {
+    it('keeps a shown round locked when its race is postponed, and opens one that nobody had read', async () => {
       const { id: unseen } = await leagueOf(ann, [bob]);
       for (const id of [league.id, unseen]) await expectStatus(savePick(bob, id, FIRST), 200);
       moveClock(app, AUSTRALIA.lock);
@@ -269,7 +269,7 @@ describe('final', () => {
       }
     });
 
-    it('should not make its members look like new ones, nor open a table anew', async () => {
+    it('should not make its members seem new, nor open a table again', async () => {
       const { body: before } = await expectStatus(boardOf(ann, league.id), 200);
       moveClock(app, AUSTRALIA.lock);
       await bobsPick();

@@ -153,8 +153,8 @@ describe('round trips', () => {
     });
   });
 
-  describe('the first look at a league after a lock (LOCK-8)', () => {
-    it('should seal the picks with five more, once for all who look at the same moment', async () => {
+  describe('the first read of a league after a lock (LOCK-8)', () => {
+    it('should seal the picks with five more, once for all who read at the same moment', async () => {
       if (!(await isTold(app))) return;
       const { id } = await leagueOf(ann, []);
       const look = () => ann.get(`/api/selections/league/${id}/race/1`);

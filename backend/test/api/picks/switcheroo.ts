@@ -174,7 +174,7 @@ describe('switcheroo', () => {
       expect(await swaps()).toHaveLength(2);
     });
 
-    it('should not be told by an assignment over it while the window is open (SWAP-4)', async () => {
+    it('should not be revealed by an assignment over it while the window is open (SWAP-4)', async () => {
       moveClock(app, AUSTRALIA.open);
       const { id } = await leagueOf(ann, [bob], { ownerMay: 'replace' });
       await expectStatus(savePick(bob, id, pick('Norris', 'Piastri', 'Ferrari')), 200);

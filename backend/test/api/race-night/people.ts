@@ -86,7 +86,7 @@ describe('people', () => {
       expect(done).toHaveLength(1);
     });
 
-    it('should leave one outcome: a pause and pressing on, which ends the pause (NIGHT-4)', async () => {
+    it('should leave one outcome: a pause and an advance, which ends the pause (NIGHT-4)', async () => {
       const other = await sameOwner();
       await Promise.all([
         callNight(ann, night.id, 'pause', { round: 1, phase: 'picks' }),

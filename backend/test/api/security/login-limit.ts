@@ -64,7 +64,7 @@ describe('login limit', () => {
       expect(all.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
     });
 
-    it('should start anew after a right password, and after a while', async () => {
+    it('should start again after a right password, and after a while', async () => {
       const gus = await app.somebody();
       for (let i = 0; i < 5; i += 1) await gus.signIn('wrong-password');
       await gus.signIn();
@@ -154,7 +154,7 @@ describe('login limit', () => {
     /** The same player in a browser that has never been used. */
     const elsewhere = ({ username, email }: ApiSession) => new ApiSession(app, username, email);
 
-    it('should let the right password in from anywhere up to the 200th in an hour, then only who is known', async () => {
+    it('should let the right password in from anywhere up to the 200th in an hour, then only from trusted networks', async () => {
       const ann = await app.somebody();
       await guessEverywhere(ann, 199);
       expect((await elsewhere(ann).signIn(undefined, AWAY)).status).toBe(200);
@@ -198,7 +198,7 @@ describe('login limit', () => {
       expect((await elsewhere(cay).signIn(undefined, AWAY)).status).toBe(429);
     });
 
-    it('should let nobody try without an end on a device that is known', async () => {
+    it('should let nobody try without an end on a device that has signed in', async () => {
       const dan = await app.somebody();
       await guessEverywhere(dan, 200);
       const tries: number[] = [];

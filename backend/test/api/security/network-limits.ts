@@ -67,7 +67,7 @@ describe('network limits', () => {
       expect((await ann.signIn(PASSWORD, from('2001:db8:1:3::1'))).status).toBe(200);
     });
 
-    it('should count a wide network of IPv6 as well, for whoever has thousands of small ones', async () => {
+    it('should count a wide network of IPv6 as well, for callers with thousands of small ones', async () => {
       const ann = await app.somebody();
       const limiter = limiterOf(AuthLimiter);
       const count = (i: number) =>

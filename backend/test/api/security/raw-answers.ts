@@ -211,7 +211,7 @@ describe('raw answers', () => {
       expect([status, headers]).toEqual([408, expect.objectContaining(ALWAYS)]);
     });
 
-    it('should be cut off after 30 seconds, looked for every second', () => {
+    it('should be cut off after 30 seconds, checked every second', () => {
       const server = app.nest.getHttpServer();
       expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
       expect(Reflect.get(server, 'connectionsCheckingInterval')).toBe(1000);

@@ -36,7 +36,7 @@ describe('cache', () => {
       expect(row.user.avatar).toMatchObject({ helmetPresetId: 3, helmetNumber: '44' });
     });
 
-    it('should be kept by the browser alone, and asked for again each time', async () => {
+    it('should be cached only by the browser, and requested again each time', async () => {
       const { headers } = await expectStatus(get({}), 200);
       expect(headers['cache-control']).toBe('private, no-cache');
       expect(headers['vary']).toContain('accept-encoding');
@@ -105,7 +105,7 @@ describe('cache', () => {
       expect(computed).toHaveBeenCalledTimes(4);
     });
 
-    it('should be computed anew at once after a result, and after an assignment', async () => {
+    it('should be computed again at once after a result, and after an assignment', async () => {
       await app.setTime(AUSTRALIA.results);
       expect((await expectStatus(ask(bob), 200)).body.completedRounds).toEqual([1]);
       const names = { ...pick('Norris', 'Piastri', 'Ferrari'), userId: cas.id };
@@ -114,7 +114,7 @@ describe('cache', () => {
       expect(rowsOf(body.driverStandings)[0]).toEqual(['cas', 1, 25]);
     });
 
-    it('should be computed anew when the game time is a second later or earlier', async () => {
+    it('should be computed again when the game time is a second later or earlier', async () => {
       const seconds = (after: number) => new Date(Date.parse(AUSTRALIA.open) + after * 1000);
       for (const [after, calls] of [
         [0.9, 0],

@@ -52,7 +52,7 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       moveClock(app, AUSTRALIA.swapOpens);
     });
 
-    it('should tell a swap, then an assignment', async () => {
+    it('should show a swap, then an assignment', async () => {
       await swap(own);
       await give();
       await app.setTime(AUSTRALIA.results);
@@ -70,7 +70,7 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       expect(addUp(explanation).totalPoints).toBe(explanation.points.totalPoints);
     });
 
-    it('should tell an assignment, then a swap of what it gave', async () => {
+    it('should show an assignment, then a swap of what it gave', async () => {
       await give();
       await swap(given);
       await app.setTime(AUSTRALIA.results);
@@ -86,7 +86,7 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       });
     });
 
-    it('should tell a swap, an assignment with 0 points and a swap again, in any order asked', async () => {
+    it('should show a swap, an assignment with 0 points and a swap again, in any order asked', async () => {
       await swap(own);
       await give(false);
       await swap(given);
@@ -107,7 +107,7 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       expect((await bob.get(url)).body.raceHistory[0]).toMatchObject({ switcheroos: 2 });
     });
 
-    it('should tell a swap and one back, then an assignment after the results', async () => {
+    it('should show a swap and one back, then an assignment after the results', async () => {
       await swap(own);
       await swap(crossed);
       await app.setTime(AUSTRALIA.results);
@@ -123,7 +123,7 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       ]);
     });
 
-    it('should tell no swap while the window is open, on neither side of an assignment', async () => {
+    it('should show no swap while the window is open, on neither side of an assignment', async () => {
       await swap(own);
       await give();
       await swap(given);
@@ -132,7 +132,7 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       expect(explanation.steps.map(({ kind }: Json) => kind)).toEqual(['assignment']);
     });
 
-    it('should tell of a correction what it changed for the pick that stood then', async () => {
+    it('should show what a correction changed for the pick that stood then', async () => {
       await app.setTime(AUSTRALIA.results);
       const results = (driver: string, points: number) => [
         {

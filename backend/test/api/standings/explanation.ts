@@ -30,7 +30,7 @@ describe('explanation', () => {
   app.runForTests();
 
   describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
-    it('should tell nothing before the lock, whether there is a pick or not, not even to its player', async () => {
+    it('should show nothing before the lock, whether there is a pick or not, not even to its player', async () => {
       await save(ann, 'Norris', 'Piastri', 'Ferrari');
       moveClock(app, shift(AUSTRALIA.lock, -1));
       const [mine, theirs, none] = [
@@ -53,7 +53,7 @@ describe('explanation', () => {
       expect(await explanationOf(bob, 1)).toMatchObject({ outcome: 'missed', pick: null });
     });
 
-    it('should tell the real rows, the rules and the sum, and how final they are (EN-12)', async () => {
+    it('should show the real rows, the rules and the sum, and how final they are (EN-12)', async () => {
       await save(ann, 'Norris', 'Piastri', 'Ferrari');
       await app.setTime(AUSTRALIA.results);
       const explanation = await explanationOf(ann, 1);
@@ -86,7 +86,7 @@ describe('explanation', () => {
       });
     });
 
-    it('should tell of a reserve driver who stepped in, and of a swap that made him main (SCORE-5, SWAP-1)', async () => {
+    it('should explain a reserve driver who stepped in, and a swap that made him main (SCORE-5, SWAP-1)', async () => {
       // Colapinto had no car in Australia
       await save(ann, 'Colapinto', 'Norris', 'Haas');
       await save(bob, 'Norris', 'Colapinto', 'Haas');
@@ -118,7 +118,7 @@ describe('explanation', () => {
       });
     });
 
-    it('should tell of an assignment: by whom, in place of what, and that it counts 0 (SCORE-7, RO-15)', async () => {
+    it('should explain an assignment: by whom, in place of what, and that it counts 0 (SCORE-7, RO-15)', async () => {
       await save(bob, 'Russell', 'Norris', 'McLaren');
       await app.setTime(AUSTRALIA.results);
       const names = { ...pick('Albon', 'Sainz', 'Williams'), userId: bob.id, raceId: 1 };
@@ -142,7 +142,7 @@ describe('explanation', () => {
       expect(explanation.lines.every(({ rule }: Json) => rule === 'SCORE-7')).toBe(true);
     });
 
-    it('should tell who joined too late, and a pick that is void (STATS-1, USED-3)', async () => {
+    it('should show who joined too late, and a pick that is void (STATS-1, USED-3)', async () => {
       await app.setTime(AUSTRALIA.results);
       await expectStatus(cas.post('/api/league/join', { code: league.league.code }), 201);
       expect(await explanationOf(cas, 1)).toMatchObject({
@@ -165,7 +165,7 @@ describe('explanation', () => {
       expect(await expectAllExplained(bob, league.id)).toBe(6);
     });
 
-    it('should tell of a correction what it changed for the member, and of others nothing', async () => {
+    it('should show what a correction changed for the member, and of others nothing', async () => {
       await save(ann, 'Norris', 'Piastri', 'Ferrari');
       await save(bob, 'Albon', 'Sainz', 'Williams');
       await app.setTime(AUSTRALIA.results);
@@ -236,7 +236,7 @@ describe('explanation', () => {
       expect(body.entries[0].before.results).toEqual([rows[0]?.before]);
     });
 
-    it('should tell no results, but keep to the pick it has told, when the clock goes back (LOCK-8)', async () => {
+    it('should show no results, but keep to the pick it has shown, when the clock goes back (LOCK-8)', async () => {
       await save(bob, 'Russell', 'Norris', 'McLaren');
       await app.setTime(AUSTRALIA.results);
       const names = { ...pick('Albon', 'Sainz', 'Williams'), userId: bob.id, raceId: 1 };
@@ -256,7 +256,7 @@ describe('explanation', () => {
       ['LEAGUE_NOT_FOUND', () => explain(cas, league.id, ann.id, 1)],
       ['USER_NOT_FOUND', () => explain(ann, league.id, cas.id, 1)],
       ['RACE_NOT_FOUND', () => explain(ann, league.id, bob.id, 99)],
-    ])('should be told %s', async (code, ask) => {
+    ])('should be explained %s', async (code, ask) => {
       const { status, body } = await ask();
       expect([status, body.code]).toEqual([404, code]);
     });

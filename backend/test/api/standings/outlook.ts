@@ -38,7 +38,7 @@ describe('the outlook of a league', () => {
     }
   });
 
-  it('should tell a pick only from its lock on (OL-05, OUT-9)', async () => {
+  it('should show a pick only from its lock on (OL-05, OUT-9)', async () => {
     const before = JSON.stringify(await outlookOf(bob));
     await expectStatus(savePick(ann, league.id, pick('Norris', 'Piastri', 'McLaren')), 200);
     await expectStatus(savePick(bob, league.id, pick('Norris', 'Russell', 'Ferrari')), 200);

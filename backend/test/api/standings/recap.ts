@@ -38,7 +38,7 @@ describe('swaps and the recap of a round', () => {
     await expectStatus(savePick(bob, league.id, pick('Piastri', 'Norris', 'Haas')), 200);
   });
 
-  it('should tell of no swap while the window is open, and of no round before its results (MO-03, MO-04, SWAP-4)', async () => {
+  it('should show no swap while the window is open, and no round before its results (MO-03, MO-04, SWAP-4)', async () => {
     moveClock(app, AUSTRALIA.swapOpens);
     const swap = { raceId: 1, originalDriver: 'Oscar Piastri', newDriver: 'Lando Norris' };
     await expectStatus(swapDrivers(bob, league.id, swap), 200);
@@ -50,7 +50,7 @@ describe('swaps and the recap of a round', () => {
     }
   });
 
-  it('should tell of swaps once the window is closed, without points (MO-03, SWAP-4)', async () => {
+  it('should show swaps once the window is closed, without points (MO-03, SWAP-4)', async () => {
     moveClock(app, AUSTRALIA.race);
     const { body } = await expectStatus(swaps(ann), 200);
     expect(body).toHaveLength(1);
@@ -65,13 +65,13 @@ describe('swaps and the recap of a round', () => {
     });
   });
 
-  it('should tell with the results what a swap has brought (MO-03, SWAP-5)', async () => {
+  it('should show with the results what a swap has brought (MO-03, SWAP-5)', async () => {
     await app.setTime(AUSTRALIA.results);
     const [swap] = (await expectStatus(swaps(cas), 200)).body;
     expect(swap).toMatchObject({ gained: 23, before: { points: 2 }, after: { points: 25 } });
   });
 
-  it('should tell the round to every member in the same words (MO-04, RECAP-3)', async () => {
+  it('should describe the round to every member in the same words (MO-04, RECAP-3)', async () => {
     const body = await told(ann);
     expect(body).toMatchObject({
       round: 1,

@@ -58,7 +58,7 @@ describe('a player against another member', () => {
     expect(teams).toMatchObject({ own: 27, rival: 27, level: 1, swaps: null });
   });
 
-  it('should tell missed and assigned rounds apart (RIVAL-3, OVERRIDE-6)', async () => {
+  it('should distinguish missed and assigned rounds (RIVAL-3, OVERRIDE-6)', async () => {
     await app.setTime(CHINA.open);
     await expectStatus(savePick(ann, league.id, pick('Hamilton', 'Russell', 'Ferrari')), 200);
     await app.setTime(CHINA.results);

@@ -39,11 +39,11 @@ describe('the end of a season', () => {
   });
   afterAll(() => app?.close());
 
-  it('should be told to members alone (AWARD-1, LL-04)', async () => {
+  it('should be shown only to members (AWARD-1, LL-04)', async () => {
     await expectStatus(ask(stranger, league.id), 404);
   });
 
-  it('should name nobody while the season is running, and tell no open pick (AWARD-1, LL-04)', async () => {
+  it('should name nobody while the season is running, and show no open pick (AWARD-1, LL-04)', async () => {
     const before = await endOf(bob, league.id);
     expect(before).toEqual({
       season: 2025,
@@ -88,7 +88,7 @@ describe('the end of a season', () => {
     expect(waiting.waitsFor).toEqual([{ ...awaited, awaits: 'official-result' }]);
   });
 
-  it('should tell titles and awards that agree with the tables (AWARD-2 to AWARD-9, LL-04)', async () => {
+  it('should show titles and awards that agree with the tables (AWARD-2 to AWARD-9, LL-04)', async () => {
     await app.setTime(ABU_DHABI.official);
     const end = await endOf(cas, league.id);
     expect(end).toMatchObject({ state: 'over', waitsFor: [], rounds: 24 });

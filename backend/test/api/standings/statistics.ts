@@ -76,7 +76,7 @@ describe('statistics', () => {
       expect(other.comparison).toMatchObject({ total: { mean, place: 2 }, success: { place: 1 } });
     });
 
-    it('should tell streaks and badges by the rounds that have a result (STATS-10, STATS-11)', async () => {
+    it('should show streaks and badges by the rounds that have a result (STATS-10, STATS-11)', async () => {
       const { body } = await inLeague(bob, ann);
       expect(body.streaks).toEqual({
         picks: { current: 2, since: 1, longest: 2 },

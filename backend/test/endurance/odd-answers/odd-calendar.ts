@@ -94,7 +94,7 @@ describe('a calendar that is odd', () => {
     expect(body.closesAt).toBe(shift(forward, -5 * MINUTE).toISOString());
   });
 
-  it('should ask for the calendar alone at the looks of a weekend, and who drives shortly before the lock', async () => {
+  it('should only fetch the calendar at the checks of a weekend, and who drives shortly before the lock', async () => {
     const lock = in2023(AUSTRALIA.lock).toISOString();
     const askedAt = async (time: Date): Promise<string[]> => {
       const before = api.requests.length;

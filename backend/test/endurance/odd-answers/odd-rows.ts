@@ -168,7 +168,7 @@ describe('a result that is right, wrong and right again', () => {
     expect([await told(), await logged(), (await race()).heldBack]).toEqual([before, [], null]);
   });
 
-  it('should tell of a correction without points in one line, and with no flag', async () => {
+  it('should log a correction without points in one line, and with no flag', async () => {
     await app.setTime(after(0));
     await app.setTime(after(13 * HOUR));
     const sent = await mails();

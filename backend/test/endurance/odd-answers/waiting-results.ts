@@ -64,7 +64,7 @@ describe('a result that lacks a car', () => {
     await expectWaiting(WAITING);
   });
 
-  it('should wait no longer when three hours are over, also when nobody has looked since', async () => {
+  it('should wait no longer when three hours are over, also when nobody has read it since', async () => {
     api.control({ failEvery: 1, failMode: 'status' });
     await app.setTime(after(3 * HOUR));
     await expectWaiting(NOT_WAITING);

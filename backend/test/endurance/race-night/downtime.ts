@@ -75,7 +75,7 @@ describe('an evening whose server was away', () => {
     });
   });
 
-  it('should be noted as over at its end, whether anybody looks or not (TL-09)', async () => {
+  it('should be noted as over at its end, whether anybody reads it or not (TL-09)', async () => {
     const end = sec(24 * 230 + 1);
     moveClock(app, end);
     await changeStored(app, 'nightBeats', {}, { at: end });

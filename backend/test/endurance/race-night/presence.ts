@@ -14,7 +14,7 @@ describe('who is at a race night (NIGHT-5, TL-06)', () => {
   app.runForTests();
   afterEach(close);
 
-  it('should be whoever has an open stream, on whatever page, and the others are told', async () => {
+  it('should be everybody with an open stream, on any page, and the others are notified', async () => {
     const own = await listen(ann);
     await quiet();
     own.clear();

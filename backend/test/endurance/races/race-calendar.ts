@@ -76,7 +76,7 @@ describe('race calendar', () => {
       expect(await race()).toMatchObject(putOff);
     });
 
-    it('should keep a known time that the answer lacks', async () => {
+    it('should keep a stored time that the answer lacks', async () => {
       await api.serve(([first, ...others]) => {
         const { race: start } = first.sessions;
         return [{ ...first, sessions: { race: start } }, ...others];
@@ -132,7 +132,7 @@ describe('race calendar', () => {
   });
 
   describe('a cancelled round', () => {
-    it('should be counted anew by the API without mixing the rounds up', async () => {
+    it('should be renumbered by the API without mixing the rounds up', async () => {
       await api.serve((rounds) =>
         rounds.slice(1).map((round, index) => ({ ...round, round: index + 1 })),
       );

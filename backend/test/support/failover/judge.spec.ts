@@ -12,7 +12,7 @@ const history = (attempts: Attempt[], team: string, version: number): History =>
 const problemsOf = (...input: Parameters<typeof history>): readonly string[] =>
   judge([history(...input)], []).problems;
 
-describe('the judgement of saves during a failover', () => {
+describe('the check of saves during a failover', () => {
   it.each<[string, ...Parameters<typeof history>]>([
     ['all are stored', [saved(0, 'Haas'), saved(20, 'Alpine')], 'Alpine', 3],
     ['a refused one is not stored', [saved(0, 'Haas'), refused(20, 'Alpine')], 'Haas', 2],

@@ -54,7 +54,7 @@ const GOOD: [string, Operation[]][] = [
 ];
 
 const BAD: [string, Operation[]][] = [
-  ['a save after the first look', [save(1, 2, A), reveal(3, 4, A), save(5, 6, B)]],
+  ['a save after the first read', [save(1, 2, A), reveal(3, 4, A), save(5, 6, B)]],
   ['a shown pick that changes', [save(1, 2, A), save(2, 7, B), reveal(3, 4, A), reveal(5, 6, B)]],
   ['the same without an answer', [save(1, 2, A), lost(2, B), reveal(3, 4, A), reveal(5, 6, B)]],
   ['a pick where there was none', [save(1, 6, A), reveal(2, 3, null), reveal(4, 5, A)]],
@@ -62,7 +62,7 @@ const BAD: [string, Operation[]][] = [
   ['a save that an older one replaces', [save(1, 2, A), save(3, 4, B), reveal(5, 6, A)]],
   ['a refused save that is shown', [save(1, 2, A), refused(3, 4, B), reveal(5, 6, B)]],
   [
-    'two looks at once that differ',
+    'two reads at once that differ',
     [save(1, 2, A), save(2, 9, B), reveal(3, 8, A), reveal(3, 8, B)],
   ],
   [
@@ -91,7 +91,7 @@ describe('the checker of recorded histories', () => {
     expect(whyNotFinal(history.toReversed())).toEqual(expect.any(String));
   });
 
-  it('should tell many saves and looks at once apart in no time', () => {
+  it('should check many saves and reads at once in no time', () => {
     const saves = Array.from({ length: 12 }, (_, n) => save(n / 100, 10, `${n}/x/y`));
     const looks = Array.from({ length: 40 }, (_, n) => reveal(11 + n, 12 + n, '5/x/y'));
     expect(whyNotFinal([...saves, ...looks])).toBeNull();

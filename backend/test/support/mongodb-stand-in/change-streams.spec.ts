@@ -73,7 +73,7 @@ describe('the change streams of the stand-in for a MongoDB', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('should tell of inserts, updates and removals, in their order', async () => {
+  it('should send inserts, updates and removals, in their order', async () => {
     const stream = await watch();
     const first = { _id: 1, name: 'a', tags: ['x', 'y'], at: { lap: 1, 'left.alone': 1 } };
     await rows.insertOne(first);
@@ -180,7 +180,7 @@ describe('the change streams of the stand-in for a MongoDB', () => {
     expect(await codeOf({ ...OPEN, pipeline: [{ $changeStream }] })).toBe(code);
   });
 
-  it('should refuse to tell what the majority may not have stored', async () => {
+  it('should refuse to send what the majority may not have stored', async () => {
     expect(await codeOf({ ...OPEN, readConcern: { level: 'local' } })).toBe(72);
   });
 
