@@ -4,7 +4,7 @@ import {
   leagueCalendar,
   machinePick,
   machineSwap,
-  type MachineMoment,
+  type MachineSituation,
   type RoundPick,
   type Season,
 } from '@gridlock/game-rules';
@@ -32,7 +32,7 @@ const before = (season: Season, round: number): Season => ({
 });
 
 /** Plays a whole season as a machine; what is wrong with its picks by the rules or by the facts. */
-function play(whole: Season, ledger: Ledger, { id, mood }: Pick<MachineMoment, 'id' | 'mood'>) {
+function play(whole: Season, ledger: Ledger, { id, mood }: Pick<MachineSituation, 'id' | 'mood'>) {
   const picks: RoundPick[] = [];
   const wrong: string[] = [];
   let swapsLeft = 3;

@@ -2,7 +2,7 @@
 export * from './model/pick.js';
 export * from './model/plan.js';
 export * from './model/season.js';
-export { RULE_CODES, type KeptFor, type Refusal, type RuleCode } from './model/verdict.js';
+export { RULE_CODES, type HoldingRound, type Refusal, type RuleCode } from './model/verdict.js';
 
 export { mayChangeAccount, type AccountChange } from './accounts/may-change-account.js';
 export * from './accounts/may-rename.js';
@@ -11,7 +11,7 @@ export { byUsername } from './names/by-username.js';
 export { isReservedUsername } from './names/reserved-usernames.js';
 export { normaliseName } from './names/normalise-name.js';
 export { nameBook } from './names/name-book.js';
-export { stintsKnown, teamOfDriver } from './names/drivers.js';
+export { stintsUpTo, teamOfDriver } from './names/drivers.js';
 
 export { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar/instants.js';
 export { isLocked, isRevealed, LOCK_LEAD_MINUTES, lockAt, lockSession } from './calendar/lock.js';
@@ -28,7 +28,7 @@ export {
   type MomentKind,
   resultsDue,
   resultsOftenUntil,
-  momentsAfter,
+  upcomingMoments,
 } from './calendar/moments.js';
 export { type Turn, turnsBetween, turnsOf } from './calendar/turns.js';
 export { inLockOrder } from './calendar/lock-order.js';
@@ -43,7 +43,7 @@ export {
   type NightPace,
   type PaceCode,
   type PaceRefusal,
-  type WantedPace,
+  type RequestedPace,
 } from './calendar/pace.js';
 export {
   type NightPhase,
@@ -83,13 +83,13 @@ export type { UsedNames } from './selection/cycles.js';
 export { lockedPicks, voidPicks } from './selection/counted-picks.js';
 export { conflictsOf, usedForOwnPick, usedForPastRound } from './selection/used-names.js';
 export { alsoOpen, checkRound } from './selection/check-round.js';
-export { keptNames, type KeptName } from './selection/kept-names.js';
+export { heldNames, type HeldName } from './selection/held-names.js';
 export { usedRounds, type UsedRound } from './selection/used-rounds.js';
 export { checkSave } from './selection/check-save.js';
 export { remainingNames } from './selection/remaining-names.js';
 export { pickNeeded } from './selection/pick-needed.js';
 export { checkOverride } from './selection/check-override.js';
-export { filledWithoutPoints, missedRounds, namedUntil } from './selection/fill-missed.js';
+export { picksWithoutPoints, missedRounds, namedUntil } from './selection/missed-picks.js';
 export { ownPickUnder, type OwnPick } from './selection/own-pick.js';
 export {
   OWNER_MAY,
@@ -202,7 +202,7 @@ export { type LeagueAfter, leagueAfter, gridOrder } from './sharing/league-after
 export { capital, inPlace, inWords, listed, listedPlayers, roundsText } from './recap/words.js';
 export { recapOf, type Recap } from './recap/recap.js';
 export type { RecapMember } from './recap/round-facts.js';
-export { knownThen } from './recap/round-then.js';
+export { scoredAfter } from './recap/round-then.js';
 export {
   flagOf,
   type Flag,
@@ -236,7 +236,7 @@ export {
 } from './leagues/league-limits.js';
 
 export { isMachine, machineIds, machineOf, MAX_MACHINES } from './machines/machine.js';
-export { machinePick, type MachineMoment } from './machines/machine-pick.js';
+export { machinePick, type MachineSituation } from './machines/machine-pick.js';
 export { machineSwap } from './machines/machine-swap.js';
 export { nightReminders, REMINDING_PACES } from './calendar/night-reminder.js';
 

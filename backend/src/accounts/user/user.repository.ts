@@ -1,4 +1,4 @@
-import { isNameKept } from '@gridlock/game-rules';
+import { isNameReserved } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AccountChanged } from '../../core/events/account-changed.js';
@@ -195,7 +195,7 @@ export class UserRepository extends AccountStore {
   ): Promise<'done' | 'refused' | 'taken'> {
     const key = username.toLowerCase();
     const retained = heldUsernames.filter(
-      ({ givenUpIn }) => givenUpIn !== undefined && isNameKept(givenUpIn, season),
+      ({ givenUpIn }) => givenUpIn !== undefined && isNameReserved(givenUpIn, season),
     );
     const held: HeldUsername[] = [{ key }, ...retained];
     if (key !== oldKey) held.push({ key: oldKey, givenUpIn: season });

@@ -4,7 +4,7 @@ import {
   lockAt,
   resultsDue,
   roundStatus,
-  stintsKnown,
+  stintsUpTo,
   swapWindow,
 } from '@gridlock/game-rules';
 import { notFound } from '../../core/platform/errors/domain-error.js';
@@ -132,7 +132,7 @@ export class LeagueRaceService {
     // of the whole season, also where the night plays only some of its rounds
     const last = lastRound(season.origin);
     const drivers = league.night
-      ? season.drivers.map((each) => ({ ...each, stints: stintsKnown(each, shown, last) }))
+      ? season.drivers.map((each) => ({ ...each, stints: stintsUpTo(each, shown, last) }))
       : season.drivers;
     const rounds = season.races.map((race) => toRaceDto(season, race, now, rules));
     return { ...toSeasonDto(season, { drivers, current: shown }, now), rounds };

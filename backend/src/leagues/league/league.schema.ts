@@ -1,5 +1,5 @@
 import type {
-  KeptTables,
+  StoredFinalTables,
   LimitCode,
   NightPace,
   OwnerMayChoice,
@@ -56,7 +56,7 @@ export type NextSeasonRecord = {
 };
 
 /** The final tables, stored once members have left after the end of the season (HALL-9). */
-export type FinalTablesRecord = KeptTables & {
+export type FinalTablesRecord = StoredFinalTables & {
   /** How often they were written; a write is conditional on the version it has read. */
   readonly version: number;
 };

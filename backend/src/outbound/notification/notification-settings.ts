@@ -1,7 +1,7 @@
 import {
   areQuietHours,
   isChosen,
-  keptChoice,
+  storedChoice,
   lockAt,
   MAX_QUIET_HOURS,
   NOTIFICATION_EVENTS,
@@ -112,7 +112,7 @@ const toStored =
   (recipient: Recipient) =>
   ({ event, channel, isOn }: NotificationChoiceDto): StoredChoice => {
     const { hasDevice } = askFor(recipient, channel);
-    return { event, channel, isOn: keptChoice(event, channel, { isOn, hasDevice }) };
+    return { event, channel, isOn: storedChoice(event, channel, { isOn, hasDevice }) };
   };
 
 const wrongHours = () =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { checkOverride, filledWithoutPoints, type PickNames } from '@gridlock/game-rules';
+import { checkOverride, picksWithoutPoints, type PickNames } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import { SELECTION_LIMITS } from '../selection/limits.js';
 import { AssignmentPolicyService } from '../../leagues/league/assignment-policy.service.js';
@@ -197,7 +197,7 @@ function completeMissedPicks(
 ): EntryContent {
   if (openPickRequest(before, season, now)) throw requestStillOpen();
   const rules = rulesFor(before, season, now);
-  const completed = filledWithoutPoints({ season: rules, picks: picksOf(before), now }).filter(
+  const completed = picksWithoutPoints({ season: rules, picks: picksOf(before), now }).filter(
     ({ round }) => isSealed(before, round),
   );
   if (completed.length === 0) throw nothingMissed();

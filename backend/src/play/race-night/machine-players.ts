@@ -4,7 +4,7 @@ import {
   machinePick,
   machineSwap,
   swapsLeft,
-  type MachineMoment,
+  type MachineSituation,
   type NightState,
 } from '@gridlock/game-rules';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
@@ -143,7 +143,7 @@ const countedEntry = ({ season, league, now }: MachineTurn, entry: LeagueEntry |
   applyPlanIfAny(entry, { season, league, now });
 
 /** The input of a machine's decision: its own picks, and the season as its league has seen it. */
-function momentOf(turn: MachineTurn, id: string, entry: LeagueEntry | null): MachineMoment {
+function momentOf(turn: MachineTurn, id: string, entry: LeagueEntry | null): MachineSituation {
   const { season, state, now } = turn;
   const rules = entry ? rulesFor(entry, season, now) : season.at(now);
   const picks = picksOf(countedEntry(turn, entry));

@@ -4,7 +4,7 @@ import {
   type NightPace,
   type PaceRefusal,
   type NightEvent,
-  type WantedPace,
+  type RequestedPace,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../core/platform/config/config.js';
@@ -94,7 +94,7 @@ function startAt(at: Date, now: Date): NightEvent {
 }
 
 /** @throws DomainError 400 with what is wrong with the pace (NIGHT-3) */
-function paceOf(requested: WantedPace): NightPace {
+function paceOf(requested: RequestedPace): NightPace {
   const checked = checkPace(requested);
   if (checked.ok) return checked.pace;
   const { code, field } = checked.refusal;

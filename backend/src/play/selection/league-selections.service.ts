@@ -3,7 +3,7 @@ import {
   byUsername,
   isLocked,
   isRevealed,
-  keptNames,
+  heldNames,
   lockedPicks,
   ownerMayFor,
   remainingNames,
@@ -91,7 +91,7 @@ export class LeagueSelectionsService {
     const isPast = isLocked(roundIn(rules, race), now);
     const used = isPast ? usedForPastRound(input) : usedForOwnPick(input);
     // only the player may see which names are kept for their open picks (USED-7)
-    const kept = isOwn && !isPast ? keptNames(input) : [];
+    const kept = isOwn && !isPast ? heldNames(input) : [];
     return toUsedSelections(used, { rounds: usedRounds(input, used), kept }, season);
   }
 

@@ -1,4 +1,4 @@
-import type { KeptFor, Refusal, RuleCode } from '@gridlock/game-rules';
+import type { HoldingRound, Refusal, RuleCode } from '@gridlock/game-rules';
 import { DomainError, badRequest } from '../../core/platform/errors/domain-error.js';
 
 /** Why the names of a pick are refused (PICK-1, USED-4). */
@@ -18,10 +18,10 @@ const name = (refusal: Refusal): string => refusal.name ?? 'This name';
 const role = (refusal: Refusal): string => (refusal.field ? FIELD_LABELS[refusal.field] : 'pick');
 /** For a name that only the player's own pick of a later round uses. */
 const kept = (refusal: Refusal): string | null =>
-  refusal.keptFor ? keptSentence(name(refusal), refusal.keptFor) : null;
+  refusal.heldFor ? keptSentence(name(refusal), refusal.heldFor) : null;
 
 /** The refusal of a name that the player has picked for a later round. */
-export const keptSentence = (what: string, { name: race, isPostponed }: KeptFor): string =>
+export const keptSentence = (what: string, { name: race, isPostponed }: HoldingRound): string =>
   `${what} is kept for ${isPostponed ? 'the postponed' : 'your pick for the'} ${race}.` +
   ' You can change or withdraw that pick.';
 

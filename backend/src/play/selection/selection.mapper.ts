@@ -3,7 +3,7 @@ import {
   lockAt,
   scorePick,
   voidPicks,
-  type KeptName,
+  type HeldName,
   type Round,
   type Season,
   type UsedNames,
@@ -102,7 +102,7 @@ export const hiddenSelection = (
 /** Used and kept names by display name. */
 export const toUsedSelections = (
   used: UsedNames,
-  { rounds, kept }: { readonly rounds: readonly UsedRound[]; readonly kept: readonly KeptName[] },
+  { rounds, kept }: { readonly rounds: readonly UsedRound[]; readonly kept: readonly HeldName[] },
   season: SeasonSnapshot,
 ): UsedSelectionsDto => {
   // a name that is kept for a later pick is not used yet
@@ -133,10 +133,10 @@ export const toOpenRound = (
   selectionMade: storedPick(entry, round.round) !== null,
 });
 
-const toKeptName = ({ field, id, keptFor }: KeptName, season: SeasonSnapshot): KeptNameDto => ({
+const toKeptName = ({ field, id, heldFor }: HeldName, season: SeasonSnapshot): KeptNameDto => ({
   field,
   name: season.nameOf(id),
-  round: keptFor.round,
-  raceName: keptFor.name,
-  isPostponed: keptFor.isPostponed,
+  round: heldFor.round,
+  raceName: heldFor.name,
+  isPostponed: heldFor.isPostponed,
 });

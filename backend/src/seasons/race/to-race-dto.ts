@@ -3,7 +3,7 @@ import {
   endOfWeekend,
   isLocked,
   lockAt,
-  momentsAfter,
+  upcomingMoments,
   QUALIFYING_GIVEN_UP_DAYS,
   qualifyingDue,
   resultsDue,
@@ -116,7 +116,7 @@ export function toNextRaceDto(season: SeasonSnapshot, race: RaceSnapshot, now: D
   return {
     ...pick(toRaceDto(season, race, now), NEXT_RACE_FIELDS),
     race: { startTime: race.sessions.race ?? null },
-    moments: momentsAfter(season.at(now), round, now).map((moment) => ({
+    moments: upcomingMoments(season.at(now), round, now).map((moment) => ({
       ...moment,
       raceName: season.race(moment.round)?.name ?? '',
     })),

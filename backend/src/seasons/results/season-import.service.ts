@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { DAY_MS, HOUR_MS, MINUTE_MS, seasonsToLookFor } from '@gridlock/game-rules';
+import { DAY_MS, HOUR_MS, MINUTE_MS, seasonYearsToImport } from '@gridlock/game-rules';
 import {
   fetchCalendar,
   importSeason,
@@ -92,7 +92,7 @@ export class SeasonImportService implements OnModuleInit {
     const latest = (await this.seasons.followedYears()).at(-1);
     if (latest === undefined) return [];
     const season = await this.seasons.load(latest);
-    return seasonsToLookFor(season.at(now), [...stored.keys()], now);
+    return seasonYearsToImport(season.at(now), [...stored.keys()], now);
   }
 
   private async importIfPublished(year: number, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { stintsKnown, teamOfDriver } from '@gridlock/game-rules';
+import { stintsUpTo, teamOfDriver } from '@gridlock/game-rules';
 import type { SeasonData } from '@gridlock/season-packs';
 import type { SeasonFieldDto } from './dto/season-field.dto.js';
 
@@ -15,9 +15,7 @@ export function fieldOf({
       name,
       colour,
       drivers: selectable
-        .filter(
-          (driver) => teamOfDriver({ ...driver, stints: stintsKnown(driver, 1, 1) }, 1) === id,
-        )
+        .filter((driver) => teamOfDriver({ ...driver, stints: stintsUpTo(driver, 1, 1) }, 1) === id)
         .map((driver) => ({ name: driver.name, code: driver.code, number: driver.number })),
     })),
   };

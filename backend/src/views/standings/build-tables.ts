@@ -1,7 +1,7 @@
 import {
   buildStandings,
   inLockOrder,
-  knownThen,
+  scoredAfter,
   roundMarks,
   roundStatus,
   scoreBook,
@@ -54,7 +54,7 @@ export const seasonScores = (season: SeasonSnapshot, now: Date): SeasonScores =>
 export function buildTables(of: SeasonScores, reading: LeagueReading): LeagueTables {
   const members = scoringMembers(reading);
   const latest = scoreMembers(of.scores, members);
-  const scored = of.isEarlier ? knownThen(latest, roundsOf(of)) : latest;
+  const scored = of.isEarlier ? scoredAfter(latest, roundsOf(of)) : latest;
   return {
     ...buildStandings(scored),
     completedRounds: of.completedRounds,

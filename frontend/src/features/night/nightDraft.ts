@@ -7,7 +7,7 @@ import {
   QUICK_ROUNDS,
   type NightKind,
   type NightLength,
-  type WantedPace,
+  type RequestedPace,
 } from '@gridlock/game-rules';
 import { durationText, MINUTE } from '../../lib/game/duration';
 import { plural } from '../../lib/ui/plural';
@@ -68,7 +68,7 @@ export const newDraft = (isAlone = false): NightDraft => ({
   ...(isAlone && withCompany(true, 'evening')),
 });
 
-type Pace = Partial<Omit<WantedPace, 'kind'>> & { readonly kind: NightKind | 'season' };
+type Pace = Partial<Omit<RequestedPace, 'kind'>> & { readonly kind: NightKind | 'season' };
 
 /** An instant as an input for date and time takes it: on the clock of this device, to the minute. */
 function localText(instant: string): string {
@@ -157,7 +157,7 @@ export const invitedLeague = (
 ): HomeLeague | null => (home && home.others > 0 && isForAll && !isAlone ? home : null);
 
 /** The draft's pace as the server takes it: what belongs to its kind alone. */
-export const paceOf = (draft: NightDraft): WantedPace => {
+export const paceOf = (draft: NightDraft): RequestedPace => {
   const { kind, pickMinutes, swapSeconds, resultSeconds, hour, timeZone } = draft;
   const some = draft.rounds === null ? {} : { rounds: draft.rounds };
   if (kind === 'evening') return { kind, pickMinutes, swapSeconds, resultSeconds, ...some };

@@ -1,4 +1,4 @@
-import { isNameKept, mayRename } from './may-rename.js';
+import { isNameReserved, mayRename } from './may-rename.js';
 
 describe('changing the username (ACCOUNT-3)', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('changing the username (ACCOUNT-3)', () => {
     [2025, 2025, true],
     [2025, 2026, false],
     [2026, 2025, true],
-  ])('should keep the old name: given up in %d, now %d: %s', (givenUp, season, isKept) => {
-    expect(isNameKept(givenUp, season)).toBe(isKept);
+  ])('should keep the old name: given up in %d, now %d: %s', (givenUp, season, isReserved) => {
+    expect(isNameReserved(givenUp, season)).toBe(isReserved);
   });
 });

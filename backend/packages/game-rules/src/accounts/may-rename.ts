@@ -8,4 +8,4 @@ export const mayRename = (renamedIn: number | null, season: number): boolean =>
   renamedIn === null || renamedIn < season;
 
 /** ACCOUNT-3: whether a name that was given up in a season stays its former owner's: for the rest of that season. */
-export const isNameKept = (givenUpIn: number, season: number): boolean => givenUpIn >= season;
+export const isNameReserved = (givenUpIn: number, season: number): boolean => givenUpIn >= season;

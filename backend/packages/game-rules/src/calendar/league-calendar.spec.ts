@@ -5,7 +5,7 @@ import type { Round, Season } from '../model/season.js';
 import { currentRound } from './current-round.js';
 import { leagueCalendar, nightPlan } from './league-calendar.js';
 import { isLocked, isRevealed, lockAt } from './lock.js';
-import { momentsAfter, resultsDue } from './moments.js';
+import { upcomingMoments, resultsDue } from './moments.js';
 import type { NightEvent } from './night.js';
 import type { NightPace } from './pace.js';
 import { isPostponed } from './postponed.js';
@@ -106,7 +106,7 @@ describe('the calendar of a league', () => {
 
   it('should count to the lock, the end of swaps, the results and the next lock (NIGHT-1, NEXT-3)', () => {
     const season = night([START]);
-    const moments = momentsAfter(season, roundOf(season, 1), sec(0));
+    const moments = upcomingMoments(season, roundOf(season, 1), sec(0));
     expect(moments.map(({ kind, at }) => [kind, at])).toEqual([
       ['lock', sec(180)],
       ['swap-opens', sec(180)],

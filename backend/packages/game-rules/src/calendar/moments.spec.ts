@@ -1,15 +1,15 @@
 import { aRace, aRound, aSeason, aSprintRound, at, withRounds } from '../testing/builders.js';
-import { momentsAfter, resultsDue } from './moments.js';
+import { upcomingMoments, resultsDue } from './moments.js';
 
 const season = aSeason({ rounds: 3 });
 const first = season.rounds[0]!;
 const kinds = (now: string, of = season, round = of.rounds[0]!) =>
-  momentsAfter(of, round, at(now)).map(({ kind }) => kind);
-const next = (now: string, of = season) => momentsAfter(of, of.rounds[0]!, at(now))[0];
+  upcomingMoments(of, round, at(now)).map(({ kind }) => kind);
+const next = (now: string, of = season) => upcomingMoments(of, of.rounds[0]!, at(now))[0];
 
 describe('what comes next in a round', () => {
   it('should go from the lock to the lock of the next round (NEXT-3)', () => {
-    expect(momentsAfter(season, first, at('2030-03-01 00:00'))).toEqual([
+    expect(upcomingMoments(season, first, at('2030-03-01 00:00'))).toEqual([
       { kind: 'lock', round: 1, at: at('2030-03-02 13:55') },
       { kind: 'swap-opens', round: 1, at: at('2030-03-02 15:00') },
       { kind: 'swap-closes', round: 1, at: at('2030-03-03 12:55') },
@@ -62,7 +62,7 @@ describe('what comes next in a round', () => {
       'results',
       'next-lock',
     ]);
-    const [last] = momentsAfter(season, season.rounds[1]!, at('2030-03-01 00:00')).slice(-1);
+    const [last] = upcomingMoments(season, season.rounds[1]!, at('2030-03-01 00:00')).slice(-1);
     expect(last).toMatchObject({ round: 3 });
   });
 

@@ -27,7 +27,7 @@ export const MOMENT_KINDS = [
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
 /** Something that a round is waiting for. `round` is another one for `next-lock`. */
-type Moment = { readonly kind: MomentKind; readonly round: number; readonly at: Date };
+type RoundMoment = { readonly kind: MomentKind; readonly round: number; readonly at: Date };
 
 /** When results of the Grand Prix are first looked for, UTC; null while it has no time. */
 export const resultsDue = (round: Round): Date | null =>
@@ -47,14 +47,18 @@ export const resultsOftenUntil = (round: Round): Date | null =>
   shifted(resultsDue(round) ?? undefined, RESULTS_OFTEN_HOURS * HOUR_MS);
 
 /** What is still to come after `now`, soonest first. */
-export const momentsAfter = (season: Season, round: Round, now: Date): readonly Moment[] => {
-  const moments = [...ownMoments(round), ...nextLock(season, round, now)];
+export const upcomingMoments = (
+  season: Season,
+  round: Round,
+  now: Date,
+): readonly RoundMoment[] => {
+  const moments = [...momentsOf(round), ...nextLock(season, round, now)];
   return moments
     .filter(({ at }) => at > now)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 };
 
-const ownMoments = (round: Round): readonly Moment[] => {
+const momentsOf = (round: Round): readonly RoundMoment[] => {
   if (round.isCancelled || isCompleted(round)) return [];
   const window = swapWindow(round);
   const times: readonly (readonly [MomentKind, Date | null | undefined])[] = [
@@ -68,10 +72,10 @@ const ownMoments = (round: Round): readonly Moment[] => {
 };
 
 /** The first lock after `now` of another round that takes place. */
-const nextLock = ({ rounds }: Season, current: Round, now: Date): readonly Moment[] => {
+const nextLock = ({ rounds }: Season, current: Round, now: Date): readonly RoundMoment[] => {
   const own = lockAt(current);
   const after = own !== null && own > now ? own : now;
-  const locks = rounds.flatMap((round): Moment[] => {
+  const locks = rounds.flatMap((round): RoundMoment[] => {
     const at = lockAt(round);
     const isNext = round.round !== current.round && !round.isCancelled && !isCompleted(round);
     return isNext && at !== null && at > after

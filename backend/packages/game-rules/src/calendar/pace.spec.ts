@@ -1,5 +1,5 @@
 import { at } from '../testing/builders.js';
-import { checkPace, nextLock, type NightPace, type WantedPace } from './pace.js';
+import { checkPace, nextLock, type NightPace, type RequestedPace } from './pace.js';
 
 const berlin = (kind: 'daily' | 'weekly', hour: number): NightPace => ({
   kind,
@@ -17,7 +17,7 @@ describe('a pace', () => {
     });
   });
 
-  it.each<[WantedPace]>([
+  it.each<[RequestedPace]>([
     [{ kind: 'evening', pickMinutes: 1 }],
     [{ kind: 'evening', pickMinutes: 15, swapSeconds: 60 }],
     [{ kind: 'daily', hour: 0, timeZone: 'Asia/Tokyo' }],
@@ -29,7 +29,7 @@ describe('a pace', () => {
     expect(checkPace(wanted)).toMatchObject({ ok: true, pace: wanted });
   });
 
-  it.each<[WantedPace, string, string]>([
+  it.each<[RequestedPace, string, string]>([
     [{ kind: 'evening', pickMinutes: 0 }, 'PACE_OUT_OF_RANGE', 'pickMinutes'],
     [{ kind: 'evening', pickMinutes: 16 }, 'PACE_OUT_OF_RANGE', 'pickMinutes'],
     [{ kind: 'evening', pickMinutes: 2.5 }, 'PACE_OUT_OF_RANGE', 'pickMinutes'],

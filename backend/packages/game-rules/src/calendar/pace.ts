@@ -44,7 +44,7 @@ export type NightPace = {
 export type Pace = { readonly kind: 'season' } | NightPace;
 
 /** A pace as it was asked for. */
-export type WantedPace = {
+export type RequestedPace = {
   readonly kind: NightKind;
   readonly pickMinutes?: number | undefined;
   readonly swapSeconds?: number | undefined;
@@ -55,7 +55,7 @@ export type WantedPace = {
 };
 
 export type PaceCode = 'PACE_OUT_OF_RANGE' | 'PACE_INCOMPLETE' | 'TIME_ZONE_UNKNOWN';
-type PaceField = Exclude<keyof WantedPace, 'kind'>;
+type PaceField = Exclude<keyof RequestedPace, 'kind'>;
 export type PaceRefusal = { readonly code: PaceCode; readonly field: PaceField };
 type PaceVerdict =
   | { readonly ok: true; readonly pace: NightPace }
@@ -90,11 +90,11 @@ const isWithin = (value: number, { from, to }: Pick<Limit, 'from' | 'to'>): bool
   Number.isInteger(value) && value >= from && value <= to;
 
 const refusedField = (
-  wanted: WantedPace,
+  requested: RequestedPace,
   limits: { readonly [field in PaceField]?: Pick<Limit, 'from' | 'to'> },
 ): PaceField | undefined =>
   (Object.keys(limits) as PaceField[]).find((field) => {
-    const [value, limit] = [wanted[field], limits[field]];
+    const [value, limit] = [requested[field], limits[field]];
     return typeof value === 'number' && limit !== undefined && !isWithin(value, limit);
   });
 
@@ -104,11 +104,11 @@ const refusal = (code: PaceCode, field: PaceField): PaceVerdict => ({
 });
 
 /** The pace with what was left open filled in, or the first thing that is wrong with it. */
-export const checkPace = (wanted: WantedPace): PaceVerdict => {
-  const { kind } = wanted;
-  const some = wanted.rounds === undefined ? {} : { rounds: wanted.rounds };
+export const checkPace = (requested: RequestedPace): PaceVerdict => {
+  const { kind } = requested;
+  const some = requested.rounds === undefined ? {} : { rounds: requested.rounds };
   if (kind === 'by-hand') {
-    const refused = refusedField(wanted, { rounds: ROUNDS });
+    const refused = refusedField(requested, { rounds: ROUNDS });
     return refused ? refusal('PACE_OUT_OF_RANGE', refused) : { ok: true, pace: { kind, ...some } };
   }
   const lengths = PACE_LENGTHS[kind];
@@ -117,18 +117,18 @@ export const checkPace = (wanted: WantedPace): PaceVerdict => {
     rounds: ROUNDS,
     ...(kind === 'evening' ? { pickMinutes: PICK_MINUTES } : { hour: HOUR }),
   };
-  const field = refusedField(wanted, limits);
+  const field = refusedField(requested, limits);
   if (field !== undefined) return refusal('PACE_OUT_OF_RANGE', field);
   const both = {
-    swapSeconds: wanted.swapSeconds ?? lengths.swapSeconds.default,
-    resultSeconds: wanted.resultSeconds ?? lengths.resultSeconds.default,
+    swapSeconds: requested.swapSeconds ?? lengths.swapSeconds.default,
+    resultSeconds: requested.resultSeconds ?? lengths.resultSeconds.default,
     ...some,
   };
   if (kind === 'evening') {
-    const pickMinutes = wanted.pickMinutes ?? PICK_MINUTES.default;
+    const pickMinutes = requested.pickMinutes ?? PICK_MINUTES.default;
     return { ok: true, pace: { kind, pickMinutes, ...both } };
   }
-  const { hour, timeZone } = wanted;
+  const { hour, timeZone } = requested;
   if (hour === undefined) return refusal('PACE_INCOMPLETE', 'hour');
   if (timeZone === undefined) return refusal('PACE_INCOMPLETE', 'timeZone');
   if (!isTimeZone(timeZone)) return refusal('TIME_ZONE_UNKNOWN', 'timeZone');

@@ -44,7 +44,7 @@ export type HallSeason = {
   readonly climbs: readonly { readonly player: string; readonly value: number }[];
 };
 
-type PlayedHere = Pick<HallSeason, 'id' | 'year' | 'isFinished'> & {
+type SeasonInput = Pick<HallSeason, 'id' | 'year' | 'isFinished'> & {
   readonly season: Season;
   /** `exchanged`: rounds whose pick stands with its drivers exchanged by the member's own swaps. */
   readonly members: readonly (MemberScoringInput & { readonly exchanged: readonly number[] })[];
@@ -84,7 +84,13 @@ const toPlace = ({ userId: player, position, totalPoints: points }: FinalPlace):
 });
 
 /** A season that the league has played, or plays. */
-export const playedSeason = ({ season, members, now, final, ...about }: PlayedHere): HallSeason => {
+export const playedSeason = ({
+  season,
+  members,
+  now,
+  final,
+  ...about
+}: SeasonInput): HallSeason => {
   const league = scoreLeague({ season, members, now });
   const { drivers, teams } = final ?? buildStandings(league);
   const exchanged = new Map(members.map((each) => [each.userId, new Set(each.exchanged)]));

@@ -1,4 +1,4 @@
-import { mayAskForNextSeason, nextSeasonAfter, seasonsToLookFor } from '../index.js';
+import { mayAskForNextSeason, nextSeasonAfter, seasonYearsToImport } from '../index.js';
 import { aRace, aSeason, at, withRounds } from '../testing/builders.js';
 
 const season = aSeason({ rounds: 3 });
@@ -64,6 +64,6 @@ describe('the seasons to look for (HALL-8)', () => {
       [2031],
     ],
   ])('should be %s (HALL-8, LL-05)', (_, latest, known, now, expected) => {
-    expect(seasonsToLookFor(latest, known, now)).toEqual(expected);
+    expect(seasonYearsToImport(latest, known, now)).toEqual(expected);
   });
 });

@@ -2,7 +2,7 @@
  * HALL-1: the owner of a league may ask for its next season once every round of this one that takes place has been
  * run. That one is the season that new leagues play, if it is a later one.
  *
- * HALL-8: a season that is not known yet is looked for from the start of the last race of the latest known one on.
+ * HALL-8: a season that is not stored yet is searched for from the start of the last race of the latest stored one on.
  */
 import { isToBeRun } from '../calendar/moments.js';
 import { isCompleted } from '../calendar/round-status.js';
@@ -22,21 +22,21 @@ export const nextSeasonAfter = (played: number, ofNewLeagues: number): number | 
   ofNewLeagues > played ? ofNewLeagues : null;
 
 /**
- * Years of seasons to look for at `now`, the first one first: the one after the latest known season, and that of
- * the calendar year, where some were missed. None while a race of the latest known one is still to start.
+ * Years of seasons to import at `now`, the first one first: the one after the latest stored season, and that of
+ * the calendar year, where some were missed. None while a race of the latest stored one is still to start.
  *
- * @param latest the latest known season that follows the real calendar
- * @param known years of all seasons that are known, of which those of race nights are over
+ * @param latest the latest stored season that follows the real calendar
+ * @param stored years of all seasons that are stored, of which those of race nights are over
  */
-export const seasonsToLookFor = (
+export const seasonYearsToImport = (
   latest: Season,
-  known: readonly number[],
+  stored: readonly number[],
   now: Date,
 ): readonly number[] => {
   const thisYear = now.getUTCFullYear();
   const isOver = latest.year < thisYear || hasStartedItsLast(latest, now);
   if (!isOver) return [];
-  const next = Math.max(latest.year, ...known) + 1;
+  const next = Math.max(latest.year, ...stored) + 1;
   return thisYear > next ? [next, thisYear] : [next];
 };
 

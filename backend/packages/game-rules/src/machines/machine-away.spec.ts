@@ -4,7 +4,7 @@ import { leagueCalendar } from '../calendar/league-calendar.js';
 import { AN_EVENING, NIGHT, START } from '../testing/night.js';
 import { season2025 } from '../testing/real-season.js';
 import { machineIds, type MachineMood } from './machine.js';
-import { machinePick, namesLeft, type MachineMoment } from './machine-pick.js';
+import { machinePick, namesLeft, type MachineSituation } from './machine-pick.js';
 import { machineSwap } from './machine-swap.js';
 
 const AWAY = 'max-verstappen';
@@ -35,11 +35,11 @@ const before = (round: number): Season => ({
   ),
 });
 
-const momentOf = (
+const situationOf = (
   round: number,
   picks: readonly RoundPick[],
   machine: { readonly id: string; readonly mood: MachineMood },
-): MachineMoment => {
+): MachineSituation => {
   const now = whole.rounds.find((each) => each.round === round)?.instants?.opensAt ?? NIGHT;
   return { season: before(round), picks, round, now, ...machine };
 };
@@ -52,9 +52,9 @@ describe('a machine and those who race no more', () => {
         const picks: RoundPick[] = [];
         let chosen = 0;
         for (const { round } of whole.rounds) {
-          const moment = momentOf(round, picks, { id, mood });
-          const left = namesLeft(moment);
-          const names = machinePick(moment);
+          const situation = situationOf(round, picks, { id, mood });
+          const left = namesLeft(situation);
+          const names = machinePick(situation);
           if (names === null) throw new Error(`No pick in round ${round}.`);
           picks.push({ round, ...names, status: 'user-submitted', scores: true });
           if (round <= LAST + 1) continue;
@@ -85,7 +85,7 @@ describe('a machine and those who race no more', () => {
     const picks: RoundPick[] = [{ round, ...names, status: 'user-submitted', scores: true }];
     const swaps = Array.from({ length: 40 }, (_each, at) =>
       machineSwap({
-        ...momentOf(round, picks, { id: `m${at}`, mood: 'bold' }),
+        ...situationOf(round, picks, { id: `m${at}`, mood: 'bold' }),
         now: lockAt ?? NIGHT,
         swapsLeft: 3,
         hasSwapped: false,

@@ -9,7 +9,7 @@
 import { hasSprint } from '../calendar/sprint.js';
 import type { PickNames, RoundPick } from '../model/pick.js';
 import type { Season } from '../model/season.js';
-import { selectableDrivers, stintsKnown, teamOfDriver } from '../names/drivers.js';
+import { selectableDrivers, stintsUpTo, teamOfDriver } from '../names/drivers.js';
 import { recentForm, type FormLine } from '../scoring/form.js';
 import { notRaced } from '../scoring/not-raced.js';
 import { checkSave } from '../selection/check-save.js';
@@ -18,7 +18,7 @@ import { chance } from './chance.js';
 import type { MachineMood } from './machine.js';
 
 /** Where a machine stands when it chooses; `season` as its league knows it at `now`. */
-export type MachineMoment = {
+export type MachineSituation = {
   readonly season: Season;
   /** All picks of the machine. */
   readonly picks: readonly RoundPick[];
@@ -58,7 +58,7 @@ const ranked = (
 };
 
 /** The team that a loyal machine loves all season. */
-const lovedTeam = ({ season, id }: MachineMoment): string | undefined =>
+const lovedTeam = ({ season, id }: MachineSituation): string | undefined =>
   ranked(
     season.teams.map((team) => team.id),
     (team) => chance(id, 'love', team),
@@ -67,14 +67,14 @@ const lovedTeam = ({ season, id }: MachineMoment): string | undefined =>
 type Worth = { readonly driver: (id: string) => number; readonly team: (id: string) => number };
 
 /** What it thinks of drivers and teams, from 0 to about 1.5. */
-export const worthOf = (moment: MachineMoment): Worth => {
-  const { season, round, id, mood } = moment;
+export const worthOf = (situation: MachineSituation): Worth => {
+  const { season, round, id, mood } = situation;
   const form = recentForm(season);
   const [drivers, teams] = [inPointsOf(form.drivers), inPointsOf(form.teams)];
-  const loved = mood === 'loyal' ? lovedTeam(moment) : undefined;
+  const loved = mood === 'loyal' ? lovedTeam(situation) : undefined;
   const teamNow = new Map(
     selectableDrivers(season).map((driver) => {
-      const stints = stintsKnown(driver, round, round);
+      const stints = stintsUpTo(driver, round, round);
       return [driver.id, teamOfDriver({ ...driver, stints }, round)];
     }),
   );
@@ -100,13 +100,13 @@ export const endsInOne = (
 };
 
 /** The names that the machine can still use as main, reserve and team of the round. */
-export const namesLeft = (moment: Omit<MachineMoment, 'id' | 'mood'>) => {
-  const used = usedForOwnPick(moment);
-  const drivers = selectableDrivers(moment.season).map(({ id }) => id);
+export const namesLeft = (situation: Omit<MachineSituation, 'id' | 'mood'>) => {
+  const used = usedForOwnPick(situation);
+  const drivers = selectableDrivers(situation.season).map(({ id }) => id);
   return {
     mains: drivers.filter((id) => !used.mainDrivers.includes(id)),
     reserves: drivers.filter((id) => !used.reserveDrivers.includes(id)),
-    teams: moment.season.teams.map(({ id }) => id).filter((id) => !used.teams.includes(id)),
+    teams: situation.season.teams.map(({ id }) => id).filter((id) => !used.teams.includes(id)),
   };
 };
 
@@ -123,11 +123,11 @@ function* pairs(
 }
 
 /** The machine's pick of an open round, valid as a save; null where no pick is. */
-export const machinePick = (moment: MachineMoment): PickNames | null => {
-  const { season, round } = moment;
+export const machinePick = (situation: MachineSituation): PickNames | null => {
+  const { season, round } = situation;
   const isSprint = season.rounds.some((each) => each.round === round && hasSprint(each));
-  const worth = worthOf(moment);
-  const left = namesLeft(moment);
+  const worth = worthOf(situation);
+  const left = namesLeft(situation);
   const away = notRaced(season);
   const mains = ranked(left.mains, worth.driver, away.drivers);
   const onReserve = (id: string) => (isSprint ? 1 : -1) * worth.driver(id);
@@ -137,6 +137,6 @@ export const machinePick = (moment: MachineMoment): PickNames | null => {
   const possible = [...pairs(mains, reserves)];
   const pair = possible.find((each) => !endsInOne(mains, reserves, each)) ?? possible[0];
   if (pair === undefined) return null;
-  const verdict = checkSave({ ...moment, names: { ...pair, team } });
+  const verdict = checkSave({ ...situation, names: { ...pair, team } });
   return verdict.ok ? verdict.value : null;
 };

@@ -8,7 +8,7 @@ import { at, aDriver, aSeason } from '../testing/builders.js';
 import { AN_EVENING, NIGHT, START } from '../testing/night.js';
 import { season2025, season2026 } from '../testing/real-season.js';
 import { machineIds, machineOf, type MachineMood } from './machine.js';
-import { machinePick, type MachineMoment } from './machine-pick.js';
+import { machinePick, type MachineSituation } from './machine-pick.js';
 import { machineSwap } from './machine-swap.js';
 
 const MOODS: readonly MachineMood[] = ['bold', 'careful', 'loyal'];
@@ -48,14 +48,14 @@ function play(whole: Season, id: string, mood: MachineMood): Played {
   for (const { round, instants } of whole.rounds) {
     const season = before(whole, round);
     const opensAt = instants?.opensAt ?? NIGHT;
-    const moment: MachineMoment = { season, picks, round, now: opensAt, id, mood };
-    const names = machinePick(moment);
+    const situation: MachineSituation = { season, picks, round, now: opensAt, id, mood };
+    const names = machinePick(situation);
     if (names === null) throw new Error(`No pick in round ${round}.`);
     const saved = checkSave({ season, picks, round, names, now: opensAt });
     if (!saved.ok) throw new Error(JSON.stringify(saved.refusals));
     picks.push(asPick(round, saved.value));
     const now = instants?.lockAt ?? NIGHT;
-    const swap = { ...moment, picks, now, swapsLeft: 3 - swaps, hasSwapped: false };
+    const swap = { ...situation, picks, now, swapsLeft: 3 - swaps, hasSwapped: false };
     const swapped = machineSwap(swap);
     if (swapped !== null) {
       const { mainDriver: originalDriver, reserveDriver: newDriver } = names;
@@ -128,7 +128,7 @@ describe('a machine', () => {
     ['no round of the season', NIGHT.getTime(), 99],
   ])('should not pick for %s (NIGHT-9)', (_what, time, round) => {
     const season = shortSeason(4, 3);
-    const moment = {
+    const situation = {
       season,
       picks: [],
       round,
@@ -136,7 +136,7 @@ describe('a machine', () => {
       id: 'a',
       mood: 'bold' as const,
     };
-    expect(machinePick(moment)).toBeNull();
+    expect(machinePick(situation)).toBeNull();
   });
 
   it('should love one team all season when it is loyal (NIGHT-9)', () => {
@@ -154,9 +154,9 @@ describe('a swap of a machine', () => {
     Array.from({ length: 40 }, (_, index) => {
       const names = { mainDriver: 'd1', reserveDriver: 'd2', team: 't1' };
       const { swapsLeft = 3, hasSwapped = false, seconds = 181 } = changes;
-      const moment = { season, picks: [asPick(1, names)], round: 1, mood: 'bold' as const };
+      const situation = { season, picks: [asPick(1, names)], round: 1, mood: 'bold' as const };
       const now = new Date(NIGHT.getTime() + seconds * 1000);
-      return machineSwap({ ...moment, now, id: `m${index}`, swapsLeft, hasSwapped });
+      return machineSwap({ ...situation, now, id: `m${index}`, swapsLeft, hasSwapped });
     }).filter((swapped) => swapped !== null);
 
   it('should come now and then while the window is open (NIGHT-10)', () => {

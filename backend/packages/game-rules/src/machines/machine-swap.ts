@@ -8,7 +8,7 @@ import { notRaced } from '../scoring/not-raced.js';
 import { checkSwap } from '../switcheroo/check-swap.js';
 import { chance } from './chance.js';
 import type { MachineMood } from './machine.js';
-import { endsInOne, namesLeft, worthOf, type MachineMoment } from './machine-pick.js';
+import { endsInOne, namesLeft, worthOf, type MachineSituation } from './machine-pick.js';
 
 /** How often a machine feels like it. */
 const OFTEN: { readonly [mood in MachineMood]: number } = { bold: 0.2, careful: 0.2, loyal: 0.3 };
@@ -17,23 +17,23 @@ const BEHIND: { readonly [mood in MachineMood]: number } = { bold: 9, careful: 0
 
 /** The names after the machine's swap; null when it does not swap. */
 export const machineSwap = (
-  moment: MachineMoment & {
+  situation: MachineSituation & {
     readonly swapsLeft: number;
     /** Whether it has swapped in this round. */
     readonly hasSwapped: boolean;
   },
 ): PickNames | null => {
-  const { picks, round, id, mood } = moment;
+  const { picks, round, id, mood } = situation;
   const pick = picks.find((each) => each.round === round);
-  if (pick === undefined || moment.hasSwapped) return null;
+  if (pick === undefined || situation.hasSwapped) return null;
   if (chance(id, round, 'swap') >= OFTEN[mood]) return null;
   const { mainDriver: originalDriver, reserveDriver: newDriver } = pick;
-  const away = notRaced(moment.season).drivers;
+  const away = notRaced(situation.season).drivers;
   if (away.has(originalDriver) || away.has(newDriver)) return null;
-  const { driver } = worthOf(moment);
+  const { driver } = worthOf(situation);
   if (driver(newDriver) + BEHIND[mood] < driver(originalDriver)) return null;
-  const verdict = checkSwap({ ...moment, originalDriver, newDriver });
+  const verdict = checkSwap({ ...situation, originalDriver, newDriver });
   if (!verdict.ok) return null;
-  const { mains, reserves } = namesLeft(moment);
+  const { mains, reserves } = namesLeft(situation);
   return endsInOne(mains, reserves, verdict.value) ? null : verdict.value;
 };

@@ -31,11 +31,11 @@ export type Refusal = {
   readonly field?: PickField;
   readonly name?: string;
   /** The round whose open pick keeps the name; missing for one that is used. */
-  readonly keptFor?: KeptFor;
+  readonly heldFor?: HoldingRound;
 };
 
 /** A round that keeps a name for its pick. */
-export type KeptFor = {
+export type HoldingRound = {
   readonly round: number;
   /** Of the race. */
   readonly name: string;

@@ -1,6 +1,6 @@
 import { aDriver } from '../testing/builders.js';
 import { season2025, season2026 } from '../testing/real-season.js';
-import { selectableDrivers, stintsKnown, teamOfDriver } from './drivers.js';
+import { selectableDrivers, stintsUpTo, teamOfDriver } from './drivers.js';
 
 it.each([
   [1, ['t1 1-24']],
@@ -15,7 +15,7 @@ it.each([
       { team: 't2', from: 5, to: 20 },
     ],
   });
-  const stints = stintsKnown(driver, round, 24);
+  const stints = stintsUpTo(driver, round, 24);
   expect(stints.map(({ team, from, to }) => `${team} ${from}-${to}`)).toEqual(known);
 });
 

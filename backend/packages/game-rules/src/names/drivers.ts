@@ -9,7 +9,7 @@ export const selectableDrivers = (season: { drivers: Season['drivers'] }): reado
  * What is known of a driver's stints in a round: none that begins later, and of the one that is running not
  * when it ends. @param last number of the season's last round
  */
-export const stintsKnown = (
+export const stintsUpTo = (
   { stints }: Pick<Driver, 'stints'>,
   round: number,
   last: number,

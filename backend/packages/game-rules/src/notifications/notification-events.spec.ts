@@ -2,7 +2,7 @@ import {
   CHANNELS,
   channelsOf,
   isChosen,
-  keptChoice,
+  storedChoice,
   NOTIFICATION_EVENTS,
   type NotificationChoices,
   type NotificationEvent,
@@ -54,14 +54,14 @@ describe('a choice', () => {
 
   it.each(each)('should hold: $event by $channel $isOn, device $hasDevice (NOTIFY-1)', (one) => {
     const { event, channel, isOn, hasDevice } = one;
-    const kept = keptChoice(event, channel, { isOn, hasDevice });
+    const kept = storedChoice(event, channel, { isOn, hasDevice });
     const choices = kept === null ? {} : { [event]: { [channel]: kept } };
     expect(isChosen(event, channel, { choices, hasDevice })).toBe(isOn);
   });
 
   it('should not be kept where it is the default, which may be another one later (NOTIFY-1)', () => {
     const kept = (isOn: boolean, hasDevice: boolean) =>
-      keptChoice('result', 'email', { isOn, hasDevice });
+      storedChoice('result', 'email', { isOn, hasDevice });
     expect([kept(false, true), kept(true, true)]).toEqual([null, true]);
     expect([kept(true, false), kept(false, false)]).toEqual([null, false]);
   });

@@ -80,7 +80,7 @@ export const channelsOf = (event: NotificationEvent, ask: Ask): readonly Channel
   );
 
 /** The value to store for a choice: null if it equals the default, so that later changes of the default apply. */
-export const keptChoice = (
+export const storedChoice = (
   event: NotificationEvent,
   channel: Channel,
   { isOn, hasDevice }: { readonly isOn: boolean; readonly hasDevice: boolean },

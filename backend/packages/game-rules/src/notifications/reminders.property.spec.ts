@@ -129,15 +129,15 @@ const reaching = (facts: ReminderFacts): readonly ReminderKind[] =>
   });
 
 /** The latest reminder that named a league since its lock was last another one; null without any. */
-function toldOf(league: string, lockAt: Date, sent: readonly Sent[]): ReminderKind | null {
-  let told: ReminderKind | null = null;
+function latestReminder(league: string, lockAt: Date, sent: readonly Sent[]): ReminderKind | null {
+  let latest: ReminderKind | null = null;
   let lock = lockAt;
   for (const each of sent.filter(({ leagues }) => leagues.includes(league)).toReversed()) {
     if (isOtherLock(each.lockAt, lock)) break;
     lock = each.lockAt;
-    if (isLaterKind(each.kind, told)) told = each.kind;
+    if (isLaterKind(each.kind, latest)) latest = each.kind;
   }
-  return told;
+  return latest;
 }
 
 /** Whether a league has been open at every look since before an instant. */
@@ -167,7 +167,10 @@ function check(now: Date, facts: ReminderFacts, history: History): void {
     const isOwed = isLast || isOpenSince(league, instantOf(due), seen);
     // whoever needs a pick when it is due, or after the last one, is reminded of this lock
     if (isOwed)
-      expect([league, isLaterKind(due, toldOf(league, lockAt, sent))]).toEqual([league, false]);
+      expect([league, isLaterKind(due, latestReminder(league, lockAt, sent))]).toEqual([
+        league,
+        false,
+      ]);
   }
   for (const { kind } of newly) {
     // nobody hears the same twice, and who has come since waits for the next
@@ -175,7 +178,7 @@ function check(now: Date, facts: ReminderFacts, history: History): void {
       const wasOf = before.findLast(({ leagues }) => leagues.includes(league));
       const hasMoved = wasOf !== undefined && isOtherLock(wasOf.lockAt, lockAt);
       return (
-        isLaterKind(kind, toldOf(league, lockAt, before)) &&
+        isLaterKind(kind, latestReminder(league, lockAt, before)) &&
         (isLast || hasMoved || isOpenSince(league, instantOf(kind), seen))
       );
     });

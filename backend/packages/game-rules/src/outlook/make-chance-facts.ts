@@ -11,7 +11,7 @@ import { teamOfDriver } from '../names/drivers.js';
 import { roundPoints } from '../scoring/round-points.js';
 import { scoreBook, scoreMembers, type MemberScoringInput } from '../scoring/score-league.js';
 import { takesPart } from '../scoring/takes-part.js';
-import { judgePicks, lockedPicks, pickRules } from '../selection/counted-picks.js';
+import { evaluatePicks, lockedPicks, pickRules } from '../selection/counted-picks.js';
 import { remainingNames } from '../selection/remaining-names.js';
 import type {
   ChanceDriver,
@@ -26,18 +26,18 @@ import { roundsAhead } from './reach.js';
 /** Races that are looked back on. */
 const LOOK_BACK = 10;
 
-type Known = {
+type ChanceInput = {
   readonly season: Season;
   readonly members: readonly MemberScoringInput[];
   readonly now: Date;
 };
 
 /** The facts of a league at game time `now`. */
-export const makeChanceFacts = ({ season, members, now }: Known): ChanceFacts => {
+export const makeChanceFacts = ({ season, members, now }: ChanceInput): ChanceFacts => {
   const counted = new Map(
     members.map(({ userId, picks }) => {
       const locked = lockedPicks(season, picks, now);
-      return [userId, judgePicks(pickRules(season), locked).counted] as const;
+      return [userId, evaluatePicks(pickRules(season), locked).counted] as const;
     }),
   );
   const completed = inLockOrder(season, season.rounds.filter(isCompleted));

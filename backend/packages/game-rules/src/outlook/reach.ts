@@ -15,7 +15,7 @@ import { isCompleted } from '../calendar/round-status.js';
 import type { PickNames, RoundPick } from '../model/pick.js';
 import type { Round, Season } from '../model/season.js';
 import { roundPoints } from '../scoring/round-points.js';
-import { judgePicks, lockedPicks, pickRules } from '../selection/counted-picks.js';
+import { evaluatePicks, lockedPicks, pickRules } from '../selection/counted-picks.js';
 import { remainingNames } from '../selection/remaining-names.js';
 import { isSwapOver } from '../switcheroo/swap-over.js';
 import { pointsScale } from './points-scale.js';
@@ -86,7 +86,7 @@ export const picksAhead = (input: {
   const { season, picks, now } = input;
   const rules = pickRules(season);
   const locked = lockedPicks(season, picks, now);
-  const { counted } = judgePicks(rules, locked);
+  const { counted } = evaluatePicks(rules, locked);
   const ahead = input.rounds.filter(({ isLocked }) => isLocked);
   return new Map(
     ahead.flatMap(({ round }) => {
@@ -109,7 +109,7 @@ const pickAhead = (input: {
   const asItIs = { mainDriver, reserveDriver };
   const swapped = { ...pick, mainDriver: reserveDriver, reserveDriver: mainDriver };
   const others = counted.filter((each) => each !== pick);
-  const after = judgePicks(pickRules(season), [...others, swapped]);
+  const after = evaluatePicks(pickRules(season), [...others, swapped]);
   // who has swaps left is secret until nobody can swap any more (SWAP-4): everybody is taken to have some
   const maySwap = !isSwapOver(round, now) && after.counted.length === counted.length;
   const { sprint } = round.results;

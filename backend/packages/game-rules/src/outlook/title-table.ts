@@ -1,5 +1,5 @@
 /** One season that was played to its end. */
-export type PlayedSeason = {
+export type SimulatedSeason = {
   /** Places in the list of members, the champion first; three at most. */
   readonly top: readonly number[];
   readonly points: readonly number[];
@@ -12,11 +12,11 @@ export type TitleChances = {
   /** Seasons in which a member ends in a place, in the order of the members, the first place first. */
   readonly places: readonly (readonly number[])[];
   /** Some seasons that each member has won, as they were played. */
-  readonly seasons: readonly (readonly PlayedSeason[])[];
+  readonly seasons: readonly (readonly SimulatedSeason[])[];
 };
 
-/** Seasons that are kept of each champion: as many as could have to be shown. */
-const KEPT = 100;
+/** Example seasons of each champion: as many as could have to be shown. */
+const MAX_EXAMPLES = 100;
 /** More than a league has members. */
 const PLACES = 65_536;
 const NONE = new Float64Array(0);
@@ -32,7 +32,7 @@ export class TitleTable {
   private readonly keys: Float64Array;
   private readonly before: Uint16Array;
   private readonly counts: Uint32Array;
-  private readonly kept: PlayedSeason[][];
+  private readonly examples: SimulatedSeason[][];
   /** All points of each member, the most first, of those who had to be compared by them in this season. */
   private readonly lists: Float64Array;
   private readonly hasList: Uint8Array;
@@ -56,7 +56,7 @@ export class TitleTable {
     this.points = new Float64Array(size * rounds.length);
     this.order = Uint16Array.from(past, (_list, at) => at);
     this.counts = new Uint32Array(size * size);
-    this.kept = past.map(() => []);
+    this.examples = past.map(() => []);
     this.best = past.map((list) => Float64Array.from(list).sort().reverse());
     this.keys = new Float64Array(size);
     this.before = new Uint16Array(size);
@@ -115,18 +115,18 @@ export class TitleTable {
       places: Array.from({ length: size }, (_, member) =>
         Array.from(this.counts.subarray(member * size, (member + 1) * size)),
       ),
-      seasons: this.kept,
+      seasons: this.examples,
     };
   }
 
   private keep(): void {
     const [champion = 0] = this.order;
-    const kept = this.kept[champion];
-    if (!kept || kept.length >= KEPT) return;
+    const examples = this.examples[champion];
+    if (!examples || examples.length >= MAX_EXAMPLES) return;
     const top = Array.from(this.order.subarray(0, 3));
     const inFrontSince =
       this.since < 0 || champion !== this.leader ? null : (this.rounds[this.since] ?? null);
-    kept.push({ top, points: top.map((member) => this.totals[member] ?? 0), inFrontSince });
+    examples.push({ top, points: top.map((member) => this.totals[member] ?? 0), inFrontSince });
   }
 
   private first(): number {

@@ -2,10 +2,10 @@
  * OUT-8: a hundred of the seasons that were played stand for all of them: each member wins as many of them as is
  * their share, rounded by the largest remainder, and each is one that was really played.
  */
-import type { PlayedSeason, TitleChances } from './title-table.js';
+import type { SimulatedSeason, TitleChances } from './title-table.js';
 
 /** A season of the wall; the champion is the first of its top. */
-export type WallSeason = PlayedSeason & { readonly champion: number };
+export type WallSeason = SimulatedSeason & { readonly champion: number };
 
 /** How the shares of `counts` are rounded so that they add up to `sum`, by the largest remainder. */
 export const sharesOf = (counts: readonly number[], sum = 100): readonly number[] => {

@@ -11,7 +11,7 @@ import { inLockOrder } from '../calendar/lock-order.js';
 import type { PickField, RoundPick } from '../model/pick.js';
 import type { PlannedRow } from '../model/plan.js';
 import type { Round, Season } from '../model/season.js';
-import { judgePicks, pickRules } from '../selection/counted-picks.js';
+import { evaluatePicks, pickRules } from '../selection/counted-picks.js';
 
 /** A plan to look at, at game time `now`. */
 export type PlanView = {
@@ -56,7 +56,7 @@ export const fieldPlan = ({ season, picks, rows, now }: PlanView, field: PickFie
   const rules = pickRules(season);
   const whole = rules.lists[field];
   const coming = comingRounds(season, now).map(({ round }) => round);
-  const { counted } = judgePicks(rules, picks);
+  const { counted } = evaluatePicks(rules, picks);
   const used = new Map<string, number>();
   for (const pick of counted.filter(({ round }) => !coming.includes(round))) {
     used.set(pick[field], pick.round);

@@ -31,7 +31,7 @@ type FilledCell = {
 };
 
 /** What filling by form proposes. */
-type Filled = {
+type FillResult = {
   readonly cells: readonly FilledCell[];
   /** Of these cells, in points. */
   readonly expected: number;
@@ -69,14 +69,18 @@ type Case = {
 const key = (field: PickField, round: number, name: string): string => `${field} ${round} ${name}`;
 
 /** The best names for the empty cells and for those with a problem. */
-export const fillByForm = (view: PlanView, worth: Worth, isAway: IsAway = () => false): Filled => {
+export const fillByForm = (
+  view: PlanView,
+  worth: Worth,
+  isAway: IsAway = () => false,
+): FillResult => {
   const problems = planProblems(view);
   const plans = PICK_FIELDS.map((field) => fieldPlan(view, field));
-  const isKept = (field: PickField, cell: PlanCell) =>
+  const isFixed = (field: PickField, cell: PlanCell) =>
     cell.isSaved ||
     (cell.name !== null && !problems.get(cell.round)?.some((each) => each.field === field));
-  const groups = plans.flatMap((plan) => groupsOf(plan, isKept, { worth, isAway }));
-  const { choices, gap } = solve(groups, barsOf(plans, isKept));
+  const groups = plans.flatMap((plan) => groupsOf(plan, isFixed, { worth, isAway }));
+  const { choices, gap } = solve(groups, barsOf(plans, isFixed));
   const cells = choices.flatMap(({ name, ...cell }) => (name === null ? [] : [{ ...cell, name }]));
   const sum = cells.reduce((all, { field, name, round }) => all + worth(field, name, round), 0);
   return {
@@ -86,19 +90,19 @@ export const fillByForm = (view: PlanView, worth: Worth, isAway: IsAway = () => 
   };
 };
 
-type IsKept = (field: PickField, cell: PlanCell) => boolean;
+type IsFixed = (field: PickField, cell: PlanCell) => boolean;
 
 const groupsOf = (
   plan: FieldPlan,
-  isKept: IsKept,
+  isFixed: IsFixed,
   { worth, isAway }: { readonly worth: Worth; readonly isAway: IsAway },
 ): readonly Group[] => {
   const { field, whole, used, cells } = plan;
   return [...new Set(cells.map(({ cycle }) => cycle))].flatMap((cycle) => {
     const inCycle = cells.filter((cell) => cell.cycle === cycle);
-    const kept = new Set(inCycle.filter((cell) => isKept(field, cell)).map(({ name }) => name));
-    const names = whole.filter((name) => !kept.has(name) && !(cycle === 0 && used.has(name)));
-    const rounds = inCycle.filter((cell) => !isKept(field, cell)).map(({ round }) => round);
+    const fixed = new Set(inCycle.filter((cell) => isFixed(field, cell)).map(({ name }) => name));
+    const names = whole.filter((name) => !fixed.has(name) && !(cycle === 0 && used.has(name)));
+    const rounds = inCycle.filter((cell) => !isFixed(field, cell)).map(({ round }) => round);
     if (rounds.length === 0) return [];
     const values = rounds.map((round) =>
       names.map(
@@ -111,13 +115,13 @@ const groupsOf = (
   });
 };
 
-/** A driver who is kept in one role of a round is barred from the other one. */
-const barsOf = (plans: readonly FieldPlan[], isKept: IsKept): ReadonlySet<string> => {
+/** A driver who is fixed in one role of a round is barred from the other one. */
+const barsOf = (plans: readonly FieldPlan[], isFixed: IsFixed): ReadonlySet<string> => {
   const bars = plans.flatMap(({ field, cells }) =>
     field === 'team'
       ? []
       : cells.flatMap((cell) =>
-          isKept(field, cell) && cell.name !== null
+          isFixed(field, cell) && cell.name !== null
             ? [key(otherRole(field), cell.round, cell.name)]
             : [],
         ),

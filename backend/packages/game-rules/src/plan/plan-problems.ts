@@ -41,8 +41,8 @@ type Reason = Pick<PlanProblem, 'code' | 'round'>;
 
 const unknownName = (season: Season, field: PickField, id: string): Reason | null => {
   if (field === 'team') {
-    const isKnown = season.teams.some((team) => team.id === id);
-    return isKnown ? null : { code: 'TEAM_UNKNOWN', round: null };
+    const exists = season.teams.some((team) => team.id === id);
+    return exists ? null : { code: 'TEAM_UNKNOWN', round: null };
   }
   const driver = season.drivers.find((each) => each.id === id);
   if (driver === undefined) return { code: 'DRIVER_UNKNOWN', round: null };

@@ -64,19 +64,19 @@ export const findWinner: FindStory = (facts) => {
   return found('winner', ids, { who: whos, points }, { detail, figure });
 };
 
-type Judged = Scorer & { readonly possible: NonNullable<MemberRound['possible']> };
+type Rated = Scorer & { readonly possible: NonNullable<MemberRound['possible']> };
 
-const judgedOf = (facts: RoundFacts): readonly Judged[] =>
-  scorersOf(facts).filter((member): member is Judged => (member.possible?.points ?? 0) > 0);
+const ratedOf = (facts: RoundFacts): readonly Rated[] =>
+  scorersOf(facts).filter((member): member is Rated => (member.possible?.points ?? 0) > 0);
 
 const allOf = (points: number): string => `Every point that was possible: ${points}.`;
 
 const NEAR = 0.6;
 
 export const findBestPick: FindStory = (facts) => {
-  const judged = judgedOf(facts);
-  const share = ({ points, possible }: Judged) => points / possible.points;
-  const best = mostOf(judged, share);
+  const rated = ratedOf(facts);
+  const share = ({ points, possible }: Rated) => points / possible.points;
+  const best = mostOf(rated, share);
   const [first] = best;
   if (first === undefined || share(first) < NEAR) return null;
   const { userId, username, points, possible } = first;
@@ -98,8 +98,8 @@ export const findBestPick: FindStory = (facts) => {
 const LEFT_AT_LEAST = 15;
 
 export const findLeftBehind: FindStory = (facts) => {
-  const short = ({ points, possible }: Judged) => exactPoints(possible.points - points);
-  const left = judgedOf(facts).filter(
+  const short = ({ points, possible }: Rated) => exactPoints(possible.points - points);
+  const left = ratedOf(facts).filter(
     (member) => short(member) >= LEFT_AT_LEAST && member.points * 2 < member.possible.points,
   );
   const [most] = mostOf(left, short);

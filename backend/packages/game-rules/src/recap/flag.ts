@@ -21,7 +21,7 @@ import type {
 } from '../scoring/score-league.js';
 import { buildStandings, type Standings, type StandingsRow } from '../standings/build-standings.js';
 import { roundMarks, type RoundMark } from '../statistics/round-marks.js';
-import { knownThen, roundThen, type RoundThen } from './round-then.js';
+import { scoredAfter, roundThen, type RoundThen } from './round-then.js';
 
 /** Where a member stands in a table; `place` counts rows from 0, `position` is shared on a tie. */
 type FlagStand = {
@@ -97,7 +97,7 @@ export const flagOf = ({ former, ...input }: FlagInput): Flag | null => {
   const had = (field: PickField, rows: readonly DriverResult[] | null, most: number) =>
     firstOf(rows ?? [], most).map((row) => ({ ...row, had: whoHad(then, field, row.driver) }));
   return {
-    result: bothTables(then, knownThen(scored, earlier)),
+    result: bothTables(then, scoredAfter(scored, earlier)),
     correction: former && bothTables(then, formerly(then, former), true),
     previous: earlier.at(-1)?.round ?? null,
     race: had('mainDriver', round.results.race, FIRST_TEN),

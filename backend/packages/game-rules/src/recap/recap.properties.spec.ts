@@ -8,7 +8,7 @@ import { PHRASES } from './phrases.js';
 import { recapOf, type Recap } from './recap.js';
 import type { RecapMember } from './round-facts.js';
 import { STORY_KINDS } from './story.js';
-import { STORY_CHECKS, type Played } from '../testing/story-checks.js';
+import { STORY_CHECKS, type PlayedLeague } from '../testing/story-checks.js';
 
 const SEASONS = [season2025(), season2026()];
 const now = new Date('2027-01-01T00:00:00Z');
@@ -50,7 +50,7 @@ const membersOf = (season: Season, size: number, seed: readonly number[]): Recap
     return { ...aMember(`player_${nth}`, { picks, joinedAt }), exchanged };
   });
 
-const recapIn = (played: Played, round: number, league = 'a league'): Recap => {
+const recapIn = (played: PlayedLeague, round: number, league = 'a league'): Recap => {
   const recap = recapOf({ ...played, league, round, now });
   if (!recap) throw new Error(`Round ${round} has no recap.`);
   return recap;

@@ -9,14 +9,19 @@ import { leagueRounds, type LeagueRound } from '../scoring/league-rounds.js';
 import type { RoundPoints } from '../scoring/round-points.js';
 import type { MemberScoringInput, ScoredLeague, ScoredMember } from '../scoring/score-league.js';
 import type { RoundScore } from '../scoring/score-pick.js';
-import { judgePicks, lockedPicks, pickRules, type PickRules } from '../selection/counted-picks.js';
+import {
+  evaluatePicks,
+  lockedPicks,
+  pickRules,
+  type PickRules,
+} from '../selection/counted-picks.js';
 import { cyclesAfter, useNames } from '../selection/cycles.js';
 import { lockingBefore } from '../selection/used-names.js';
 import { buildStandings, type Standings, type StandingsRow } from '../standings/build-standings.js';
 import { isSeasonOver } from '../standings/champions.js';
 import type { FinalPlace, FinalTables } from '../standings/final-tables.js';
 import { swapGain } from '../scoring/swap-gain.js';
-import { knownThen, roundThen, tookPart } from './round-then.js';
+import { scoredAfter, roundThen, tookPart } from './round-then.js';
 import { bestPossible, type PossiblePick } from './possible-points.js';
 
 /** A member of a league for its recap. */
@@ -91,7 +96,7 @@ export const roundFacts = (input: RecapInput): RoundFacts | null => {
   const { season, round, points, place, completed, members, scored } = then;
   const { now } = input;
   const tables = completed.map((_, index) =>
-    buildStandings(knownThen(scored, completed.slice(0, index + 1))),
+    buildStandings(scoredAfter(scored, completed.slice(0, index + 1))),
   );
   const after = buildStandings(scored);
   return {
@@ -140,7 +145,7 @@ const memberRound = (
   const { points, season, now, exchanged } = context;
   const { round } = points;
   const scored = results.find(({ pick }) => pick.round === round) ?? null;
-  const { counted, voided } = judgePicks(rules, lockedPicks(season, member.picks, now));
+  const { counted, voided } = evaluatePicks(rules, lockedPicks(season, member.picks, now));
   return {
     userId: member.userId,
     username: member.username,

@@ -30,9 +30,9 @@ export type RoundThen<Member extends MemberScoringInput = MemberScoringInput> = 
   readonly scored: ScoredLeague;
 };
 
-/** The season as it was known when only these rounds had their results. */
-const knowing = (season: Season, known: readonly Round[]): Season => {
-  const numbers = new Set(known.map(({ round }) => round));
+/** The season with the results of these rounds alone. */
+const withResultsOf = (season: Season, completed: readonly Round[]): Season => {
+  const numbers = new Set(completed.map(({ round }) => round));
   return {
     ...season,
     rounds: season.rounds.map((each) =>
@@ -42,13 +42,13 @@ const knowing = (season: Season, known: readonly Round[]): Season => {
 };
 
 /** BOARD-7: the league as it was scored after these rounds: later ones change nothing about them. */
-export const knownThen = (
+export const scoredAfter = (
   { season, members }: ScoredLeague,
-  known: readonly Round[],
+  completed: readonly Round[],
 ): ScoredLeague => {
-  const numbers = new Set(known.map(({ round }) => round));
+  const numbers = new Set(completed.map(({ round }) => round));
   return {
-    season: knowing(season, known),
+    season: withResultsOf(season, completed),
     members: members.map(({ member, results }) => ({
       member,
       results: results.filter(({ pick }) => numbers.has(pick.round)),
@@ -74,7 +74,7 @@ export const roundThen = <Member extends MemberScoringInput>(
   const members = input.members.filter((member) =>
     completed.some((each) => tookPart(member, each)),
   );
-  const season = knowing(input.season, completed);
+  const season = withResultsOf(input.season, completed);
   const scored = scoreLeague({ season, members, now: input.now });
   return { season, round, points, place, completed, members, scored };
 };

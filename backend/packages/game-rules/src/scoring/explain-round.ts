@@ -5,7 +5,7 @@
 import { isRevealed } from '../calendar/lock.js';
 import type { RoundPick, PickField } from '../model/pick.js';
 import type { Season } from '../model/season.js';
-import { judgePicks, lockedPicks, pickRules } from '../selection/counted-picks.js';
+import { evaluatePicks, lockedPicks, pickRules } from '../selection/counted-picks.js';
 import { takesPart } from './takes-part.js';
 import type { ScoreLine } from './explain-pick.js';
 import { explainPick } from './explain-pick.js';
@@ -73,7 +73,7 @@ export const explainRound = (input: ExplainRoundInput): RoundExplanation => {
     const { joinedAt } = member;
     return withoutPick(takesPart(round, { joinedAt, hasPick: false }) ? 'missed' : 'absent');
   }
-  const taken = judgePicks(pickRules(season), picks).voided.get(round.round);
+  const taken = evaluatePicks(pickRules(season), picks).voided.get(round.round);
   if (taken !== undefined) return { ...NOTHING, outcome: 'void', pick, taken };
   const score = scorePick(pick, round);
   if (score === null) return { ...NOTHING, outcome: 'waiting', pick };

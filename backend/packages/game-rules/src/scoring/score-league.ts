@@ -6,7 +6,7 @@ import { revealedRounds } from '../calendar/shown.js';
 import type { RoundPick } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { PickRules } from '../selection/counted-picks.js';
-import { judgePicks, pickRules } from '../selection/counted-picks.js';
+import { evaluatePicks, pickRules } from '../selection/counted-picks.js';
 import type { RoundPoints } from './round-points.js';
 import { roundPoints } from './round-points.js';
 import type { RoundScore } from './score-pick.js';
@@ -71,7 +71,7 @@ export const scoreMembers = (
   season,
   members: members.map((member) => {
     const lockedPicks = member.picks.filter((pick) => locked.has(pick.round));
-    const results = judgePicks(rules, lockedPicks).counted.flatMap((pick) => {
+    const results = evaluatePicks(rules, lockedPicks).counted.flatMap((pick) => {
       const ofRound = points.get(pick.round);
       return ofRound === undefined ? [] : [{ pick, score: scoreByPoints(pick, ofRound) }];
     });

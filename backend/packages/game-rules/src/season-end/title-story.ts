@@ -5,7 +5,7 @@
  */
 import { isCompleted } from '../calendar/round-status.js';
 import { inLockOrder } from '../calendar/lock-order.js';
-import { knownThen, tookPart } from '../recap/round-then.js';
+import { scoredAfter, tookPart } from '../recap/round-then.js';
 import { exactPoints } from '../scoring/points.js';
 import {
   scoreLeague,
@@ -32,7 +32,7 @@ export const seasonTables = (input: LeagueScoringInput): SeasonTables => {
   const scored = scoreLeague({ ...input, members: there });
   const after = completed.map(({ round }, index) => {
     const known = completed.slice(0, index + 1);
-    const then = knownThen(scored, known);
+    const then = scoredAfter(scored, known);
     const present = then.members.filter(({ member }) =>
       known.some((each) => tookPart(member, each)),
     );

@@ -8,7 +8,7 @@ import type { Season } from '../model/season.js';
 import type { Verdict } from '../model/verdict.js';
 import { acceptUnless, refuse } from '../model/verdict.js';
 import type { UsedNames } from './cycles.js';
-import { keptNames, type KeptName } from './kept-names.js';
+import { heldNames, type HeldName } from './held-names.js';
 import { readNames, refusalsForUsed } from './read-names.js';
 import { usedFields, usedForOwnPick } from './used-names.js';
 
@@ -25,15 +25,15 @@ export type CheckSaveInput = {
 
 /**
  * Judges the names: valid (PICK-1), and not among `used`. A refusal gives every reason, and for names
- * in `kept` the round that keeps them.
+ * in `held` the round that keeps them.
  */
 export const checkNames = (
   season: Season,
   typed: PickNames,
-  { used, kept = [] }: { readonly used: UsedNames; readonly kept?: readonly KeptName[] },
+  { used, held = [] }: { readonly used: UsedNames; readonly held?: readonly HeldName[] },
 ): Verdict<PickNames> => {
   const { ids, refusals } = readNames(season, typed);
-  const taken = refusalsForUsed(season, { fields: usedFields(used, ids), ids, kept });
+  const taken = refusalsForUsed(season, { fields: usedFields(used, ids), ids, held });
   return acceptUnless([...refusals, ...taken], ids);
 };
 
@@ -45,6 +45,6 @@ export const checkSave = (input: CheckSaveInput): Verdict<PickNames> => {
   if (isLocked(round, input.now)) return refuse({ code: 'SELECTIONS_LOCKED' });
   return checkNames(input.season, input.names, {
     used: usedForOwnPick(input),
-    kept: keptNames(input),
+    held: heldNames(input),
   });
 };

@@ -1,5 +1,5 @@
 import { aPick, anAssignment, aSeason, at, names, withRounds } from '../testing/builders.js';
-import { judgePicks, pickRules, voidPicks } from './counted-picks.js';
+import { evaluatePicks, pickRules, voidPicks } from './counted-picks.js';
 
 const season = aSeason({ rounds: 8, teams: 4 });
 const END = at('2031-01-01 00:00');
@@ -23,7 +23,7 @@ describe('a void pick', () => {
 
   it('should tell all the fields that clash (USED-3)', () => {
     const picks = [anAssignment(1, names(1, 2, 1)), aPick(2, names(1, 2, 3))];
-    const { voided } = judgePicks(pickRules(season), picks);
+    const { voided } = evaluatePicks(pickRules(season), picks);
     expect([...voided]).toEqual([[2, ['mainDriver', 'reserveDriver']]]);
   });
 
@@ -78,7 +78,7 @@ describe('a void pick', () => {
   });
 
   it('should replace the earlier one of two picks of one round (USED-3)', () => {
-    const { counted } = judgePicks(pickRules(season), [
+    const { counted } = evaluatePicks(pickRules(season), [
       aPick(1, names(1, 2, 1)),
       aPick(1, names(1, 3, 2)),
     ]);
@@ -100,7 +100,7 @@ describe('a void pick, with round 2 postponed behind round 4', () => {
   it('should not be one that completes the cycle after them (USED-3, LOCK-4)', () => {
     const picks = [1, 3, 4].map((round) => aPick(round, names(round, round + 1, round)));
     const between = aPick(2, names(2, 1, 2));
-    const { counted } = judgePicks(pickRules(postponed), [between, ...picks]);
+    const { counted } = evaluatePicks(pickRules(postponed), [between, ...picks]);
     expect(counted.map((pick) => pick.round)).toEqual([1, 3, 4, 2]);
   });
 

@@ -35,7 +35,7 @@ export type PickRules = {
 };
 
 /** Which of a member's picks count, and which are void. */
-export type Judgement = {
+export type PickEvaluation = {
   /** The picks that count, in the order in which they lock. */
   readonly counted: readonly RoundPick[];
   /** Rounds with a void pick, and the fields whose name was taken. */
@@ -44,7 +44,7 @@ export type Judgement = {
   readonly cycles: Cycles;
 };
 
-/** The rules of a season for `judgePicks`; every save of a pick asks for them. */
+/** The rules of a season for `evaluatePicks`; every save of a pick asks for them. */
 export const pickRules = memoizeByObject((season: Season): PickRules => {
   const order = lockOrder(season);
   const cancelled = new Set(
@@ -88,7 +88,7 @@ export const withoutRound = (picks: readonly RoundPick[], round: number): readon
   picks.filter((pick) => pick.round !== round);
 
 /** Separates the picks that count from the void ones, as if all of them were locked. */
-export const judgePicks = (rules: PickRules, picks: readonly RoundPick[]): Judgement => {
+export const evaluatePicks = (rules: PickRules, picks: readonly RoundPick[]): PickEvaluation => {
   const voided = new Map<number, readonly PickField[]>();
   const counted: RoundPick[] = [];
   const cycles = newCycles();
@@ -130,5 +130,5 @@ export const voidPicks = (
   now?: Date,
 ): ReadonlySet<number> => {
   const judged = now === undefined ? picks : lockedPicks(season, picks, now);
-  return new Set(judgePicks(pickRules(season), judged).voided.keys());
+  return new Set(evaluatePicks(pickRules(season), judged).voided.keys());
 };

@@ -7,7 +7,7 @@
  */
 import type { RoundPick, PickField } from '../model/pick.js';
 import type { Season } from '../model/season.js';
-import { judgePicks, lockedPicks, pickRules, withPick } from './counted-picks.js';
+import { evaluatePicks, lockedPicks, pickRules, withPick } from './counted-picks.js';
 
 /** A pick that turns void, and the fields whose names clash. */
 type NewlyVoidedPick = { readonly pick: RoundPick; readonly fields: readonly PickField[] };
@@ -21,8 +21,8 @@ export const newlyVoidedPick = (input: {
 }): NewlyVoidedPick | null => {
   const rules = pickRules(input.season);
   const locked = lockedPicks(input.season, input.picks, input.now);
-  const { counted } = judgePicks(rules, locked);
-  const { voided } = judgePicks(rules, withPick(locked, input.changed));
+  const { counted } = evaluatePicks(rules, locked);
+  const { voided } = evaluatePicks(rules, withPick(locked, input.changed));
   for (const pick of [input.changed, ...counted]) {
     const fields = voided.get(pick.round);
     if (fields !== undefined) return { pick, fields };

@@ -6,8 +6,8 @@ import type { PickField, PickNames } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { NameBook } from '../names/name-book.js';
 import { nameBook } from '../names/name-book.js';
-import type { KeptFor, Refusal } from '../model/verdict.js';
-import type { KeptName } from './kept-names.js';
+import type { HoldingRound, Refusal } from '../model/verdict.js';
+import type { HeldName } from './held-names.js';
 
 // never the id of anything, so a name that is not known is never a used one
 const UNKNOWN = '';
@@ -65,32 +65,32 @@ export const readNames = (
   return { ids, refusals };
 };
 
-/** The refusals for names that are taken, in order of the fields, and what they are `kept` for. */
+/** The refusals for names that are taken, in order of the fields, and what they are `held` for. */
 export const refusalsForUsed = (
   season: Season,
   {
     fields,
     ids,
-    kept = [],
+    held = [],
   }: {
     readonly fields: readonly PickField[];
     readonly ids: PickNames;
-    readonly kept?: readonly KeptName[];
+    readonly held?: readonly HeldName[];
   },
 ): readonly Refusal[] =>
   fields.map((field) => ({
     code: 'NAME_USED',
     field,
     name: displayName(season, field, ids[field]),
-    ...keptBy(kept, field, ids),
+    ...heldBy(held, field, ids),
   }));
 
 /** The part of a refusal that says who keeps the name of a field; empty when nobody does. */
-export const keptBy = (
-  kept: readonly KeptName[],
+export const heldBy = (
+  held: readonly HeldName[],
   field: PickField,
   ids: PickNames,
-): { readonly keptFor?: KeptFor } => {
-  const found = kept.find((each) => each.field === field && each.id === ids[field]);
-  return found === undefined ? {} : { keptFor: found.keptFor };
+): { readonly heldFor?: HoldingRound } => {
+  const found = held.find((each) => each.field === field && each.id === ids[field]);
+  return found === undefined ? {} : { heldFor: found.heldFor };
 };

@@ -15,7 +15,7 @@ import {
 import { aPick, anAssignment, at, later } from '../testing/builders.js';
 import { checkOverride } from './check-override.js';
 import { checkSave } from './check-save.js';
-import { judgePicks, lockedPicks, pickRules, voidPicks, withPick } from './counted-picks.js';
+import { evaluatePicks, lockedPicks, pickRules, voidPicks, withPick } from './counted-picks.js';
 import { conflictsOf, usedBefore, usedForPastRound } from './used-names.js';
 
 const ROUNDS = 9;
@@ -100,10 +100,10 @@ describe('assignments that are accepted one by one', () => {
     fc.assert(
       fc.property(someOrder(ROUNDS), someTurns, (order, turns) => {
         const { season, picks } = play(order, turns, ({ season: of, after, now }) => {
-          const { counted } = judgePicks(pickRules(of), lockedPicks(of, after, now));
+          const { counted } = evaluatePicks(pickRules(of), lockedPicks(of, after, now));
           expect(isOnceOnly(counted, order)).toBe(true);
         });
-        expect(isOnceOnly(judgePicks(pickRules(season), picks).counted, order)).toBe(true);
+        expect(isOnceOnly(evaluatePicks(pickRules(season), picks).counted, order)).toBe(true);
       }),
     );
   });
@@ -184,7 +184,7 @@ describe('the used names', () => {
   it('should be empty exactly after every whole list of picks that count (USED-2, VA-19)', () => {
     fc.assert(
       fc.property(somePicks(ROUNDS), (picks) => {
-        const { counted } = judgePicks(pickRules(ordinary), picks);
+        const { counted } = evaluatePicks(pickRules(ordinary), picks);
         const used = usedBefore({ season: ordinary, picks, round: ROUNDS + 1 });
         expect(used.teams).toHaveLength(counted.length % TEAMS);
         expect(used.mainDrivers).toHaveLength(counted.length % DRIVERS);
@@ -252,7 +252,7 @@ describe('the void picks', () => {
   it('should leave picks that go together (USED-1, USED-3)', () => {
     fc.assert(
       fc.property(someOrder(ROUNDS), somePicks(ROUNDS), (order, picks) => {
-        const { counted } = judgePicks(pickRules(seasonRunInOrder(order)), picks);
+        const { counted } = evaluatePicks(pickRules(seasonRunInOrder(order)), picks);
         expect(isOnceOnly(counted, order)).toBe(true);
       }),
     );

@@ -17,11 +17,11 @@ import { placeOf } from '../calendar/lock-order.js';
 import type { RoundPick, PickField, PickNames } from '../model/pick.js';
 import { PICK_FIELDS } from '../model/pick.js';
 import type { Season } from '../model/season.js';
-import type { Judgement, PickRules } from './counted-picks.js';
+import type { PickEvaluation, PickRules } from './counted-picks.js';
 import {
   byLock,
   isPickLocked,
-  judgePicks,
+  evaluatePicks,
   lockedPicks,
   pickRules,
   withoutRound,
@@ -49,14 +49,14 @@ export const lockingBefore = (
 /** Names used before a round, by the rounds before it alone. Void and cancelled picks use nothing. */
 export const usedBefore = (input: UsedNamesInput): UsedNames => {
   const rules = pickRules(input.season);
-  const { counted } = judgePicks(rules, input.picks);
+  const { counted } = evaluatePicks(rules, input.picks);
   return usedNames(cyclesAfter(rules.lists, lockingBefore(rules, counted, input.round)));
 };
 
 /** The names that would come twice if used in `round` among the picks that count, in order of their use. */
 const usedAmong = (
   rules: PickRules,
-  { counted, cycles: afterAll }: Judgement,
+  { counted, cycles: afterAll }: PickEvaluation,
   round: number,
 ): UsedNames => {
   const before = lockingBefore(rules, counted, round);
@@ -85,13 +85,13 @@ const usedAmong = (
 export const usedForPastRound = (input: UsedNamesInput & { readonly now: Date }): UsedNames => {
   const rules = pickRules(input.season);
   const locked = lockedPicks(input.season, input.picks, input.now);
-  return usedAmong(rules, judgePicks(rules, locked), input.round);
+  return usedAmong(rules, evaluatePicks(rules, locked), input.round);
 };
 
 /**
  * Names that the member cannot use in `round`: those of the rounds that lock before it, their own open
  * picks included, of later ones that are locked already, and of open ones that it has passed although
- * their number is lower: a postponed round keeps its names (see `keptNames`). Only to be shown to the
+ * their number is lower: a postponed round keeps its names (see `heldNames`). Only to be shown to the
  * member.
  */
 export const usedForOwnPick = (input: UsedNamesInput & { readonly now: Date }): UsedNames => {
@@ -105,7 +105,7 @@ export const usedForOwnPick = (input: UsedNamesInput & { readonly now: Date }): 
       placeOf(rules.order, pick.round) < place ||
       isPickLocked(rules, pick, now),
   );
-  return usedAmong(rules, judgePicks(rules, standing), round);
+  return usedAmong(rules, evaluatePicks(rules, standing), round);
 };
 
 /**
@@ -116,7 +116,7 @@ export const conflictsOf = (input: UsedNamesInput): readonly PickField[] => {
   const pick = input.picks.find((each) => each.round === input.round);
   const rules = pickRules(input.season);
   if (pick === undefined || byLock(rules, [pick]).length === 0) return [];
-  const { counted } = judgePicks(rules, lockingBefore(rules, input.picks, pick.round));
+  const { counted } = evaluatePicks(rules, lockingBefore(rules, input.picks, pick.round));
   return repeatedFields(cyclesAfter(rules.lists, counted), pick);
 };
 

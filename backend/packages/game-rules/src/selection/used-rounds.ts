@@ -4,7 +4,7 @@
  */
 import type { PickField } from '../model/pick.js';
 import { PICK_FIELDS } from '../model/pick.js';
-import { judgePicks, pickRules, withoutRound } from './counted-picks.js';
+import { evaluatePicks, pickRules, withoutRound } from './counted-picks.js';
 import type { UsedNames } from './cycles.js';
 import { lockingBefore, usedIn, type UsedNamesInput } from './used-names.js';
 
@@ -19,7 +19,7 @@ export type UsedRound = {
 /** Where the `used` names of a round come from; one that no pick holds is left out. */
 export const usedRounds = (input: UsedNamesInput, used: UsedNames): readonly UsedRound[] => {
   const rules = pickRules(input.season);
-  const { counted } = judgePicks(rules, withoutRound(input.picks, input.round));
+  const { counted } = evaluatePicks(rules, withoutRound(input.picks, input.round));
   const before = new Set(lockingBefore(rules, counted, input.round));
   const latestFirst = counted.filter((pick) => before.has(pick)).reverse();
   const byNearness = [...latestFirst, ...counted.filter((pick) => !before.has(pick))];

@@ -18,7 +18,7 @@ import { buildStandings, type Standings } from '../standings/build-standings.js'
 import { buildStatistics, type PlayerStatistics } from '../statistics/player-statistics.js';
 import { roundMarks, type MemberMarks } from '../statistics/round-marks.js';
 
-export type LeagueMoment = {
+export type LeagueAtRound = {
   /** As the league sees it. */
   readonly season: Season;
   readonly members: readonly RecapMember[];
@@ -41,8 +41,8 @@ export type LeagueAfter = {
 };
 
 /** Null unless the round is completed. */
-export const leagueAfter = (moment: LeagueMoment): LeagueAfter | null => {
-  const then = roundThen(moment);
+export const leagueAfter = (league: LeagueAtRound): LeagueAfter | null => {
+  const then = roundThen(league);
   if (!then) return null;
   const { season, members, scored, completed } = then;
   return {
@@ -51,7 +51,7 @@ export const leagueAfter = (moment: LeagueMoment): LeagueAfter | null => {
     rounds: takingPlace(season).map(({ round }) => round),
     driverMarks: roundMarks(scored, ({ driverPoints }) => driverPoints),
     marks: roundMarks(scored),
-    statisticsOf: (userId) => buildStatistics({ season, members, now: moment.now, userId }),
+    statisticsOf: (userId) => buildStatistics({ season, members, now: league.now, userId }),
     swapsOf: (userId) => swapsOf(then, userId),
   };
 };
@@ -61,15 +61,15 @@ const takingPlace = (season: Season): readonly Round[] =>
   inLockOrder(season, season.rounds).filter(({ isCancelled }) => !isCancelled);
 
 /** User ids of those who are on the grid of a round, from the front. */
-export const gridOrder = (moment: LeagueMoment): readonly string[] => {
-  const { season, members } = moment;
+export const gridOrder = (league: LeagueAtRound): readonly string[] => {
+  const { season, members } = league;
   const inOrder = takingPlace(season);
-  const place = inOrder.findIndex(({ round }) => round === moment.round);
+  const place = inOrder.findIndex(({ round }) => round === league.round);
   const round = inOrder[place];
   if (!round) return [];
   const before = inOrder.slice(0, place).filter(isCompleted).at(-1);
   const table = before
-    ? leagueAfter({ ...moment, round: before.round })?.tables.drivers
+    ? leagueAfter({ ...league, round: before.round })?.tables.drivers
     : undefined;
   const places = new Map(table?.map(({ userId }, index) => [userId, index]));
   const placeOf = ({ userId }: MemberScoringInput) => places.get(userId) ?? members.length;

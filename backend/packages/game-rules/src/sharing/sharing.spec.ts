@@ -2,7 +2,7 @@ import { lockAt } from '../calendar/lock.js';
 import { buildStandings } from '../standings/build-standings.js';
 import { scoreLeague } from '../scoring/score-league.js';
 import { aMember, aPick, aRace, aRound, aSeason, later, names } from '../testing/builders.js';
-import { gridOrder, leagueAfter, type LeagueMoment } from './league-after.js';
+import { gridOrder, leagueAfter, type LeagueAtRound } from './league-after.js';
 import { sharedRounds } from './shared-rounds.js';
 import { shownMembers } from './shown-members.js';
 
@@ -99,10 +99,10 @@ describe('a league right after a round', () => {
     member('anna', picked(1, 1)),
     { ...member('dora', []), joinedAt: later(lockOf(2), 60) },
   ];
-  const moment = (round: number): LeagueMoment => ({ season, members, round, now: after });
+  const leagueAt = (round: number): LeagueAtRound => ({ season, members, round, now: after });
 
   it('should have the tables of then, without what came later (SHARE-3, MO-06)', () => {
-    const first = leagueAfter(moment(1));
+    const first = leagueAfter(leagueAt(1));
     const known = {
       ...season,
       rounds: rounds.map((each) => (each.round === 1 ? each : aRound(each.round))),
@@ -113,26 +113,26 @@ describe('a league right after a round', () => {
     );
     expect(first).toMatchObject({ completed: 1, rounds: [1, 2, 3, 4] });
     expect(first?.marks.map(({ marks }) => marks.length)).toEqual([1, 1, 1]);
-    expect(leagueAfter(moment(2))?.completed).toBe(2);
-    expect(leagueAfter(moment(3))).toBeNull();
-    expect(leagueAfter(moment(9))).toBeNull();
+    expect(leagueAfter(leagueAt(2))?.completed).toBe(2);
+    expect(leagueAfter(leagueAt(3))).toBeNull();
+    expect(leagueAfter(leagueAt(9))).toBeNull();
   });
 
   it('should tell what swaps have brought up to then (SHARE-3, SWAP-5, MO-06)', () => {
     const userOf = (name: string) =>
       members.find(({ username }) => username === name)?.userId ?? '';
-    expect(leagueAfter(moment(1))?.swapsOf(userOf('bert'))).toBeNull();
-    expect(leagueAfter(moment(2))?.swapsOf(userOf('bert'))).not.toBeNull();
-    expect(leagueAfter(moment(2))?.swapsOf(userOf('anna'))).toBeNull();
-    expect(leagueAfter(moment(2))?.statisticsOf(userOf('anna')).raceHistory).toHaveLength(2);
+    expect(leagueAfter(leagueAt(1))?.swapsOf(userOf('bert'))).toBeNull();
+    expect(leagueAfter(leagueAt(2))?.swapsOf(userOf('bert'))).not.toBeNull();
+    expect(leagueAfter(leagueAt(2))?.swapsOf(userOf('anna'))).toBeNull();
+    expect(leagueAfter(leagueAt(2))?.statisticsOf(userOf('anna')).raceHistory).toHaveLength(2);
   });
 
   it('should set the grid by the table before the round, newcomers behind (SHARE-3, MO-06)', () => {
     const named = (round: number) =>
-      gridOrder(moment(round)).map((id) => members.find(({ userId }) => userId === id)?.username);
+      gridOrder(leagueAt(round)).map((id) => members.find(({ userId }) => userId === id)?.username);
     // nobody has a place before the first round, and dora is not there yet
     expect(named(1)).toEqual(['anna', 'bert', 'carla']);
-    const table = leagueAfter(moment(2))?.tables.drivers.map(({ username }) => username);
+    const table = leagueAfter(leagueAt(2))?.tables.drivers.map(({ username }) => username);
     expect(named(3)).toEqual([...(table ?? []), 'dora']);
     expect(named(9)).toEqual([]);
   });

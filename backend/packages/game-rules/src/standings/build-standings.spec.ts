@@ -10,7 +10,7 @@ import {
   withRounds,
 } from '../testing/builders.js';
 import type { LeagueScoringInput } from '../scoring/score-league.js';
-import { knownThen } from '../recap/round-then.js';
+import { scoredAfter } from '../recap/round-then.js';
 import { scoreBook, scoreLeague, scoreMembers } from '../scoring/score-league.js';
 import type { StandingsRow } from './build-standings.js';
 import { buildStandings } from './build-standings.js';
@@ -108,7 +108,7 @@ describe('the tables as of a round', () => {
     ];
     const scored = scoreLeague({ season, members, now });
     expect(table(buildStandings(scored).drivers)[0]).toEqual([1, 'bob', 43]);
-    const first = buildStandings(knownThen(scored, season.rounds.slice(0, 1)));
+    const first = buildStandings(scoredAfter(scored, season.rounds.slice(0, 1)));
     expect(table(first.drivers)).toEqual([
       [1, 'ann', 25],
       [2, 'bob', 18],

@@ -18,25 +18,25 @@ export type FinalTables = {
 };
 
 /** The tables of when somebody last left after the end, and all who have left since then. */
-export type KeptTables = FinalTables & { readonly left: readonly string[] };
+export type StoredFinalTables = FinalTables & { readonly left: readonly string[] };
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** A table of the members of now, with those who have left. */
 export const withFormer = (
   table: readonly FinalPlace[],
-  kept: readonly FinalPlace[],
+  stored: readonly FinalPlace[],
   left: readonly string[],
 ): readonly FinalPlace[] => {
   const former = new Set(left);
-  const then = new Map(kept.map(({ userId, position }, index) => [userId, { position, index }]));
+  const then = new Map(stored.map(({ userId, position }, index) => [userId, { position, index }]));
   const isAhead = (one: FinalPlace, other: FinalPlace): boolean =>
     one.totalPoints > other.totalPoints ||
     (one.totalPoints === other.totalPoints &&
       (then.get(one.userId)?.position ?? LAST) < (then.get(other.userId)?.position ?? LAST));
   const rows = [
     ...table.filter(({ userId }) => !former.has(userId)),
-    ...kept.filter(({ userId }) => former.has(userId)),
+    ...stored.filter(({ userId }) => former.has(userId)),
   ];
   const placed = rows.map((row) => ({
     userId: row.userId,
@@ -50,11 +50,14 @@ export const withFormer = (
 };
 
 /** @param input with all members, also those whose accounts are being deleted */
-export const finalTables = (input: LeagueScoringInput, kept: KeptTables | null): FinalTables => {
+export const finalTables = (
+  input: LeagueScoringInput,
+  stored: StoredFinalTables | null,
+): FinalTables => {
   const { drivers, teams } = buildStandings(scoreLeague(input));
-  if (kept === null) return { drivers, teams };
+  if (stored === null) return { drivers, teams };
   return {
-    drivers: withFormer(drivers, kept.drivers, kept.left),
-    teams: withFormer(teams, kept.teams, kept.left),
+    drivers: withFormer(drivers, stored.drivers, stored.left),
+    teams: withFormer(teams, stored.teams, stored.left),
   };
 };

@@ -9,8 +9,8 @@ import type { Round, Season } from '../model/season.js';
 import { nameBook } from '../names/name-book.js';
 import { voidPicks } from '../selection/counted-picks.js';
 import { newlyVoidedPick } from '../selection/newly-voided-picks.js';
-import { keptNames } from '../selection/kept-names.js';
-import { displayName, keptBy, refusalsForUsed } from '../selection/read-names.js';
+import { heldNames } from '../selection/held-names.js';
+import { displayName, heldBy, refusalsForUsed } from '../selection/read-names.js';
 import { usedFields, usedForOwnPick } from '../selection/used-names.js';
 import type { Refusal, Verdict } from '../model/verdict.js';
 import { acceptUnless, refuse } from '../model/verdict.js';
@@ -67,12 +67,12 @@ const SWAP_CODES = {
 const refusalsOfUse = (input: CheckSwapInput, swapped: RoundPick): readonly Refusal[] => {
   const { season, picks, now } = input;
   const used = usedFields(usedForOwnPick(input), swapped);
-  const kept = used.length > 0 ? keptNames(input) : [];
+  const held = used.length > 0 ? heldNames(input) : [];
   const refusals = (['mainDriver', 'reserveDriver'] as const)
     .filter((field) => used.includes(field))
     .map((field) => {
       const name = displayName(season, field, swapped[field]);
-      return { code: SWAP_CODES[field], field, name, ...keptBy(kept, field, swapped) };
+      return { code: SWAP_CODES[field], field, name, ...heldBy(held, field, swapped) };
     });
   if (refusals.length > 0) return refusals;
   const harm = newlyVoidedPick({ season, picks, changed: swapped, now });

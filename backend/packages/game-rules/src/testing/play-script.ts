@@ -29,7 +29,7 @@ type Player = { picks: readonly RoundPick[]; swapRounds: number[] };
 const SWAPS = 3;
 
 /** The season as it is known at `now`: results come with the end of their Grand Prix. */
-const knownAt = (season: Season, now: Date): Season => ({
+const seasonAt = (season: Season, now: Date): Season => ({
   ...season,
   rounds: season.rounds.map((round) => {
     const end = scheduledEnd(round);
@@ -50,7 +50,7 @@ const asNames = ([
 const saveStep = (season: Season, player: Player, action: Action): Verdict<PickNames> => {
   const round = season.rounds[action.round - 1]!;
   const now = later(lockAt(round), -1);
-  const input = { season: knownAt(season, now), picks: player.picks, now };
+  const input = { season: seasonAt(season, now), picks: player.picks, now };
   const names = asNames(action.names ?? []);
   if (action.for !== undefined)
     return checkOverride({ ...input, round: action.for, names, ownerMay: [] });
@@ -62,7 +62,7 @@ const swapStep = (season: Season, player: Player, action: Action): Verdict<PickN
   const pick = player.picks.find((each) => each.round === action.round);
   const { swapRounds, picks } = player;
   return checkSwap({
-    season: knownAt(season, now),
+    season: seasonAt(season, now),
     picks,
     round: action.round,
     swapsLeft: swapsLeft({ season, swapRounds, total: SWAPS }),

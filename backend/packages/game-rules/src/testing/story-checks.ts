@@ -8,10 +8,10 @@ import { voidPicks } from '../selection/counted-picks.js';
 
 const raced = (season: Season) => season.rounds.filter(({ results }) => results.race !== null);
 
-export type Played = { readonly season: Season; readonly members: readonly RecapMember[] };
+export type PlayedLeague = { readonly season: Season; readonly members: readonly RecapMember[] };
 
 /** The points of a member in a round, by scoring itself. */
-const pointsIn = ({ season }: Played, member: RecapMember, number: number) => {
+const pointsIn = ({ season }: PlayedLeague, member: RecapMember, number: number) => {
   const round = season.rounds.find(({ round }) => round === number);
   const pick = member.picks.find(({ round }) => round === number);
   if (!round || !pick || voidPicks(season, member.picks).has(number)) return null;
@@ -19,7 +19,7 @@ const pointsIn = ({ season }: Played, member: RecapMember, number: number) => {
 };
 
 const totalUntil = (
-  played: Played,
+  played: PlayedLeague,
   member: RecapMember,
   { round, part }: { readonly round: number; readonly part: 'driverPoints' | 'teamPoints' },
 ): number =>
@@ -27,16 +27,16 @@ const totalUntil = (
     .filter((each) => each.round <= round)
     .reduce((sum, each) => sum + (pointsIn(played, member, each.round)?.[part] ?? 0), 0);
 
-type Check = (played: Played, story: Story, round: number) => void;
+type Check = (played: PlayedLeague, story: Story, round: number) => void;
 
-const memberOf = ({ members }: Played, story: Story, nth = 0): RecapMember => {
+const memberOf = ({ members }: PlayedLeague, story: Story, nth = 0): RecapMember => {
   const member = members.find(({ userId }) => userId === story.userIds[nth]);
   if (!member) throw new Error(`${story.kind} tells of nobody.`);
   return member;
 };
-const totals = (played: Played, round: number): number[] =>
+const totals = (played: PlayedLeague, round: number): number[] =>
   played.members.map((member) => pointsIn(played, member, round)?.totalPoints ?? 0);
-const own = (played: Played, story: Story, round: number) =>
+const own = (played: PlayedLeague, story: Story, round: number) =>
   pointsIn(played, memberOf(played, story), round);
 const leads = (part: 'driverPoints' | 'teamPoints', isNew: boolean): Check => {
   return (played, story, round) => {
@@ -52,20 +52,24 @@ const leads = (part: 'driverPoints' | 'teamPoints', isNew: boolean): Check => {
 const wins: Check = (played, story, round) => {
   expect(own(played, story, round)?.totalPoints).toBeCloseTo(Math.max(...totals(played, round)), 6);
 };
-const drivers = (played: Played, userId: string | undefined, round: number): number => {
+const drivers = (played: PlayedLeague, userId: string | undefined, round: number): number => {
   const member = played.members.find((each) => each.userId === userId);
   return member ? totalUntil(played, member, { round, part: 'driverPoints' }) : Number.NaN;
 };
 
-const isScored = (played: Played, member: RecapMember, round: number): boolean =>
+const isScored = (played: PlayedLeague, member: RecapMember, round: number): boolean =>
   pointsIn(played, member, round) !== null;
 
-const tookPart = ({ season }: Played, { picks, joinedAt }: RecapMember, number: number): boolean =>
+const tookPart = (
+  { season }: PlayedLeague,
+  { picks, joinedAt }: RecapMember,
+  number: number,
+): boolean =>
   picks.some(({ round }) => round === number) ||
   joinedAt < (season.rounds.find(({ round }) => round === number)?.sessions.race ?? joinedAt);
 
 /** Among all by driver points; where others have as many, any of the places that they share. */
-const placesAt = (played: Played, userId: string | undefined, round: number) => {
+const placesAt = (played: PlayedLeague, userId: string | undefined, round: number) => {
   const mine = drivers(played, userId, round);
   const all = played.members.map((each) => drivers(played, each.userId, round));
   return [
@@ -189,12 +193,12 @@ export const STORY_CHECKS: { readonly [kind in Story['kind']]?: Check } = {
   nearest: (played, story, round) => {
     const share = (member: RecapMember) =>
       (pointsIn(played, member, round)?.totalPoints ?? 0) / mostPossible(played, member, round);
-    const judged = played.members.filter(
+    const rated = played.members.filter(
       (each) => isScored(played, each, round) && mostPossible(played, each, round) > 0,
     );
     const nearest = share(memberOf(played, story));
     expect(nearest).toBeLessThan(1);
-    expect(nearest).toBeCloseTo(Math.max(...judged.map(share)), 6);
+    expect(nearest).toBeCloseTo(Math.max(...rated.map(share)), 6);
   },
   'left-behind': (played, story, round) => {
     const points = own(played, story, round)?.totalPoints ?? 0;
@@ -249,7 +253,7 @@ export const STORY_CHECKS: { readonly [kind in Story['kind']]?: Check } = {
   },
 };
 
-const swapIn = (played: Played, story: Story, number: number): number => {
+const swapIn = (played: PlayedLeague, story: Story, number: number): number => {
   const member = memberOf(played, story);
   const pick = member.picks.find(({ round }) => round === number);
   const round = played.season.rounds.find(({ round }) => round === number);

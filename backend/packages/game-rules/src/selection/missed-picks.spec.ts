@@ -13,7 +13,7 @@ import {
   withRounds,
 } from '../testing/builders.js';
 import { voidPicks } from './counted-picks.js';
-import { filledWithoutPoints, missedRounds, namedUntil } from './fill-missed.js';
+import { picksWithoutPoints, missedRounds, namedUntil } from './missed-picks.js';
 
 const season = aSeason({ rounds: 4, teams: 4 });
 const END = at('2031-01-01 00:00');
@@ -59,25 +59,25 @@ describe('missed rounds that are filled with 0 points', () => {
     // the driver who wins and the team are worth most
     const of = withRounds(season, { 1: { results: aRace(25) } });
     const [strong] = of.rounds[0]?.results.race ?? [];
-    const filled = filledWithoutPoints({ season: of, picks: [], now: at('2030-03-05 00:00') });
-    expect(filled.map(({ round }) => round)).toEqual([1]);
-    expect(filled[0]?.mainDriver).not.toBe(strong?.driver);
-    expect(filled[0]?.team).not.toBe(strong?.team);
-    expect(filled[0]?.mainDriver).not.toBe(filled[0]?.reserveDriver);
+    const chosen = picksWithoutPoints({ season: of, picks: [], now: at('2030-03-05 00:00') });
+    expect(chosen.map(({ round }) => round)).toEqual([1]);
+    expect(chosen[0]?.mainDriver).not.toBe(strong?.driver);
+    expect(chosen[0]?.team).not.toBe(strong?.team);
+    expect(chosen[0]?.mainDriver).not.toBe(chosen[0]?.reserveDriver);
   });
 
   it('should be the same every time, use no name twice and void nothing (OVERRIDE-9, OVERRIDE-2)', () => {
     fc.assert(
       fc.property(someSeason(6), somePicks(6), (of, picks) => {
         const member = { season: of, picks, now: END };
-        const filled = filledWithoutPoints(member);
-        expect(filledWithoutPoints(member)).toEqual(filled);
-        const rounds = filled.map(({ round }) => round);
+        const chosen = picksWithoutPoints(member);
+        expect(picksWithoutPoints(member)).toEqual(chosen);
+        const rounds = chosen.map(({ round }) => round);
         expect(missedRounds(member)).toEqual(expect.arrayContaining(rounds));
         const before = voidPicks(of, picks, END);
         const after = [
           ...picks.filter(({ round }) => !rounds.includes(round)),
-          ...filled.map((each) => anAssignment(each.round, each)),
+          ...chosen.map((each) => anAssignment(each.round, each)),
         ];
         const voided = [...voidPicks(of, after, END).keys()];
         expect(voided.filter((round) => !before.has(round))).toEqual([]);

@@ -45,20 +45,20 @@ export const missedRounds = ({ season, picks, now }: Member): readonly number[] 
 };
 
 /** The picks with 0 points of all missed rounds. */
-export const filledWithoutPoints = (
+export const picksWithoutPoints = (
   member: Member,
 ): readonly (PickNames & { readonly round: number })[] => {
   const missed = missedRounds(member);
   const standing = member.picks.filter(({ round }) => !missed.includes(round));
-  const filled: (PickNames & { readonly round: number })[] = [];
+  const chosen: (PickNames & { readonly round: number })[] = [];
   for (const round of missed) {
-    const added = filled.map(
+    const added = chosen.map(
       (each) => ({ ...each, status: 'admin-assigned', scores: false }) as const,
     );
     const names = weakestNames(round, { ...member, picks: [...standing, ...added] });
-    if (names) filled.push({ round, ...names });
+    if (names) chosen.push({ round, ...names });
   }
-  return filled;
+  return chosen;
 };
 
 /** Names that an owner may assign: those that have scored least. Null when none are left. */
@@ -76,7 +76,7 @@ function weakestNames(round: number, { season, picks, now }: Member): PickNames 
   for (const mainDriver of weakest(drivers, used.mainDrivers)) {
     for (const reserveDriver of weakest(drivers, used.reserveDrivers)) {
       const names = { mainDriver, reserveDriver, team };
-      // what was missed may be filled whatever the league has chosen (OVERRIDE-4)
+      // what was missed may be completed whatever the league has chosen (OVERRIDE-4)
       if (checkOverride({ season, picks, round, names, now, ownerMay: [] }).ok) return names;
     }
   }

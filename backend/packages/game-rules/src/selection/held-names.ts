@@ -9,36 +9,36 @@ import { isPostponed } from '../calendar/postponed.js';
 import type { PickField } from '../model/pick.js';
 import { PICK_FIELDS } from '../model/pick.js';
 import type { Round, Season } from '../model/season.js';
-import type { KeptFor } from '../model/verdict.js';
+import type { HoldingRound } from '../model/verdict.js';
 import { byLock, pickRules } from './counted-picks.js';
 import type { UsedNamesInput } from './used-names.js';
 import { usedForOwnPick, usedIn } from './used-names.js';
 
 /** A name that is free but for an open pick of the member. */
-export type KeptName = {
+export type HeldName = {
   readonly field: PickField;
   /** Id of a driver or a team. */
   readonly id: string;
-  readonly keptFor: KeptFor;
+  readonly heldFor: HoldingRound;
 };
 
 /**
  * The used names of `round` that would be free without the member's open picks of rounds with a lower
  * number that lock later. Only to be shown to the member.
  */
-export const keptNames = (input: UsedNamesInput & { readonly now: Date }): readonly KeptName[] => {
+export const heldNames = (input: UsedNamesInput & { readonly now: Date }): readonly HeldName[] => {
   const { season, round, now } = input;
   const rules = pickRules(season);
   const place = placeOf(rules.order, round);
   const later = input.picks.filter(
     (pick) => pick.round < round && placeOf(rules.order, pick.round) >= place,
   );
-  const keeping = byLock(rules, later).flatMap((pick) => {
-    const keeper = season.rounds.find((each) => each.round === pick.round);
-    return keeper === undefined || isLocked(keeper, now) ? [] : [{ pick, keeper }];
+  const holding = byLock(rules, later).flatMap((pick) => {
+    const holder = season.rounds.find((each) => each.round === pick.round);
+    return holder === undefined || isLocked(holder, now) ? [] : [{ pick, holder }];
   });
-  if (keeping.length === 0) return [];
-  const open = new Set(keeping.map(({ pick }) => pick));
+  if (holding.length === 0) return [];
+  const open = new Set(holding.map(({ pick }) => pick));
   const used = usedIn(usedForOwnPick(input));
   const others = input.picks.filter((pick) => !open.has(pick));
   const without = usedIn(usedForOwnPick({ ...input, picks: others }));
@@ -47,13 +47,13 @@ export const keptNames = (input: UsedNamesInput & { readonly now: Date }): reado
       .filter((id) => !without[field].includes(id))
       .flatMap((id) => {
         // a cycle that ends elsewhere makes another name come twice than the one that is tried
-        const { keeper } = keeping.find(({ pick }) => pick[field] === id) ?? keeping[0] ?? {};
-        return keeper === undefined ? [] : [{ field, id, keptFor: keptFor(season, keeper) }];
+        const { holder } = holding.find(({ pick }) => pick[field] === id) ?? holding[0] ?? {};
+        return holder === undefined ? [] : [{ field, id, heldFor: heldFor(season, holder) }];
       }),
   );
 };
 
-const keptFor = (season: Season, of: Round): KeptFor => ({
+const heldFor = (season: Season, of: Round): HoldingRound => ({
   round: of.round,
   name: of.name,
   isPostponed: isPostponed(season, of),
