@@ -88,7 +88,7 @@ export async function createApplication(
   const database = await opening;
   try {
     const nest = await NestFactory.create<NestFastifyApplication>(
-      AppModule.with(config, database.uri),
+      AppModule.with(config, database.uri, answerMs),
       new FastifyAdapter({
         loggerInstance: log.child({}, {}),
         trustProxy: config.trustProxy && nearestOnly,

@@ -40,11 +40,11 @@ import { JOB_ORDER } from './job-order.js';
 /** The whole application: platform modules first, then the domains. */
 @Module({})
 export class AppModule {
-  static with(config: Config, databaseUri: string): DynamicModule {
+  static with(config: Config, databaseUri: string, answerMs?: number): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.with(config),
+        ConfigModule.with(config, answerMs),
         DatabaseModule.at(databaseUri),
         ClockModule.with(config.simulation),
         JobsModule.inOrder(JOB_ORDER),

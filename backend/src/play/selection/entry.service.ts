@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
@@ -8,10 +8,7 @@ import {
 } from '../../core/platform/database/retry-on-conflict.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
-import {
-  CALL_TIMEOUT_MS,
-  CallTimeoutError,
-} from '../../core/platform/errors/call-timeout-error.js';
+import { CallTimeoutError, CallTimeoutMs } from '../../core/platform/errors/call-timeout-error.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { EntryRepository } from './entry.repository.js';
 import { applyPlan, isPlanPersisted, type PlanMoment } from './apply-plan.js';
@@ -53,6 +50,7 @@ export class EntryService {
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
     private readonly entries: EntryRepository,
+    @Inject(CallTimeoutMs) private readonly timeoutMs: number,
   ) {}
 
   /** Does not check the membership. */
@@ -113,7 +111,7 @@ export class EntryService {
         await this.entries.remove(stored);
         return null;
       }
-      if (performance.now() - begun > CALL_TIMEOUT_MS) throw new CallTimeoutError();
+      if (performance.now() - begun > this.timeoutMs) throw new CallTimeoutError();
       const moment = { league, season, now: this.clock.now() };
       if (!stored) {
         // a refusal stores nothing
