@@ -8,6 +8,7 @@ import { PASSWORD } from '../support/api-session.js';
 import { ServerProcess } from '../support/server-process.js';
 
 const FLOOD = resolve(__dirname, '../support/flood.mjs');
+const PATIENT = resolve(__dirname, '../support/patient-server.mjs');
 const CONNECTIONS = 2000;
 const SECONDS = 8;
 /** Less than one account may ask for. */
@@ -63,7 +64,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'gridlock-floods-'));
   // load shedding is left out (`MAX_DELAY_MS`): it would notice what else the machine does
   const environment = { TRUST_PROXY: 'on', RATE_LIMIT: 'on' };
-  server = await ServerProcess.start(dataDir, { environment });
+  server = await ServerProcess.start(dataDir, { environment, program: PATIENT });
   player = await signUp('player');
   flooder = await signUp('flooder');
 });
