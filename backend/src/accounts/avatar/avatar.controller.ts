@@ -14,7 +14,7 @@ import {
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiUserId } from '../auth/dto/user-id.decorator.js';
-import { etagOf, isKnownTo } from '../../core/platform/cache/etag.js';
+import { etagOf, matchesEtag } from '../../core/platform/cache/etag.js';
 import { PageQueryDto } from '../../core/platform/http/page-query.dto.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
@@ -78,7 +78,7 @@ export class AvatarController {
     const drawing = await this.avatars.draw(userId, size);
     const etag = etagOf(drawing);
     void reply.headers({ etag, 'cache-control': FOR_A_MINUTE, vary: 'authorization' });
-    if (!isKnownTo(ifNoneMatch, etag)) return drawing;
+    if (!matchesEtag(ifNoneMatch, etag)) return drawing;
     void reply.code(HttpStatus.NOT_MODIFIED);
     return undefined;
   }

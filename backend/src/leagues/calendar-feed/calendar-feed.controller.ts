@@ -2,7 +2,7 @@ import { Controller, Get, Headers, HttpStatus, Param, Post, Res } from '@nestjs/
 import { ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { isKnownTo } from '../../core/platform/cache/etag.js';
+import { matchesEtag } from '../../core/platform/cache/etag.js';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { Public } from '../../core/platform/security/public.decorator.js';
@@ -47,7 +47,7 @@ export class CalendarFeedController {
   ): Promise<string | undefined> {
     const { etag, text } = await this.feeds.read(token);
     void reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
-    if (isKnownTo(ifNoneMatch, etag)) return void reply.code(HttpStatus.NOT_MODIFIED);
+    if (matchesEtag(ifNoneMatch, etag)) return void reply.code(HttpStatus.NOT_MODIFIED);
     void reply.type('text/calendar; charset=utf-8');
     return text();
   }

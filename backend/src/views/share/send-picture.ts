@@ -1,7 +1,7 @@
 import { HttpStatus } from '@nestjs/common';
 import { altTextOf, type PictureFacts } from '@gridlock/pictures';
 import type { FastifyReply } from 'fastify';
-import { isKnownTo } from '../../core/platform/cache/etag.js';
+import { matchesEtag } from '../../core/platform/cache/etag.js';
 import type { RenderedPicture } from './picture-renderer.service.js';
 
 const MAX_LETTERS = 1500;
@@ -18,7 +18,7 @@ export async function sendPicture(
   },
 ): Promise<Buffer | undefined> {
   const { picture, etag, cacheControl } = answer;
-  const isCached = isKnownTo(etag, picture.etag);
+  const isCached = matchesEtag(etag, picture.etag);
   // before the headers: a refusal is no picture
   const png = isCached ? undefined : await picture.png();
   void reply.headers({

@@ -72,9 +72,9 @@ export const instantOf = (
   timeZone: string,
   minute = 0,
 ): Date => {
-  const wanted = Date.UTC(year, month, day, hour, minute);
-  const before = wanted - offsetAt(wanted - DAY_MS, timeZone);
-  const after = wanted - offsetAt(wanted + DAY_MS, timeZone);
-  const shown = [before, after].filter((instant) => shownAt(instant, timeZone) === wanted);
+  const asUtc = Date.UTC(year, month, day, hour, minute);
+  const before = asUtc - offsetAt(asUtc - DAY_MS, timeZone);
+  const after = asUtc - offsetAt(asUtc + DAY_MS, timeZone);
+  const shown = [before, after].filter((instant) => shownAt(instant, timeZone) === asUtc);
   return new Date(shown.length > 0 ? Math.min(...shown) : before);
 };

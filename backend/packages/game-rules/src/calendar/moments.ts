@@ -1,6 +1,6 @@
 /**
  * NEXT-3: in a round come, in this order, its lock, the swap window and its end, the start of the
- * Grand Prix and its result, which is first looked for 20 minutes after the scheduled end. Then comes
+ * Grand Prix and its result, which is first checked for 20 minutes after the scheduled end. Then comes
  * the next lock of the season. A round with results has nothing left but that, and a moment without a
  * time is left out.
  */
@@ -12,7 +12,7 @@ import { isCompleted } from './round-status.js';
 import { scheduledEnd } from './weekend.js';
 
 export const RESULTS_AFTER_MINUTES = 20;
-/** So often results are looked for at first, and for so long; every hour from then on. */
+/** So often results are checked for at first, and for so long; every hour from then on. */
 export const RESULTS_EVERY_MINUTES = 10;
 export const RESULTS_OFTEN_HOURS = 6;
 
@@ -29,20 +29,20 @@ export type MomentKind = (typeof MOMENT_KINDS)[number];
 /** Something that a round is waiting for. `round` is another one for `next-lock`. */
 type RoundMoment = { readonly kind: MomentKind; readonly round: number; readonly at: Date };
 
-/** When results of the Grand Prix are first looked for, UTC; null while it has no time. */
+/** When results of the Grand Prix are first checked for, UTC; null while it has no time. */
 export const resultsDue = (round: Round): Date | null =>
   round.instants
     ? round.instants.resultsAt
     : shifted(scheduledEnd(round) ?? undefined, RESULTS_AFTER_MINUTES * MINUTE_MS);
 
-/** Whether the Grand Prix of a round is still to come or under way: no result, and none to be looked for yet. */
+/** Whether the Grand Prix of a round is still to come or under way: no result, and it is not time to check for one. */
 export const isToBeRun = (round: Round, now: Date): boolean => {
   if (isCompleted(round)) return false;
   const due = resultsDue(round);
   return due === null || now < due;
 };
 
-/** Until when they are looked for every ten minutes, UTC; null while the Grand Prix has no time. */
+/** Until when they are checked for every ten minutes, UTC; null while the Grand Prix has no time. */
 export const resultsOftenUntil = (round: Round): Date | null =>
   shifted(resultsDue(round) ?? undefined, RESULTS_OFTEN_HOURS * HOUR_MS);
 

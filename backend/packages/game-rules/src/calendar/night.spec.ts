@@ -38,7 +38,7 @@ describe('a race night', () => {
     expect(phaseAt([START, event('start', 30, { phase: 'lobby' })], 40).left).toBe(140);
   });
 
-  it('should start at the first of two starts, the earlier one pressed later (NIGHT-4)', () => {
+  it('should start at the first of two starts, the earlier one requested later (NIGHT-4)', () => {
     expect(phaseAt([event('start', 60, { phase: 'lobby' }), START], 70).left).toBe(110);
   });
 
@@ -51,7 +51,7 @@ describe('a race night', () => {
     expect(secondsOf(plan, on, 1)).toMatchObject({ lockAt: 1080, resultsAt: 1130 });
   });
 
-  it('should press on to what comes next, once for each part of a round (NIGHT-4, TL-06)', () => {
+  it('should advance to what comes next, once for each part of a round (NIGHT-4, TL-06)', () => {
     const locked = [START, event('advance', 50)];
     expect(phaseAt(locked, 50)).toEqual({ phase: 'swap', round: 1, left: 30 });
     const twice = [...locked, event('advance', 50), event('advance', 51)];
@@ -65,7 +65,7 @@ describe('a race night', () => {
     });
   });
 
-  it('should not press on to a lock that has come by itself (NIGHT-4)', () => {
+  it('should not advance to a lock that has passed already (NIGHT-4)', () => {
     expect(phaseAt([START, event('advance', 180)], 181)).toEqual({
       phase: 'swap',
       round: 1,
@@ -73,7 +73,7 @@ describe('a race night', () => {
     });
   });
 
-  it('should press on while it is paused (NIGHT-4)', () => {
+  it('should advance while it is paused (NIGHT-4)', () => {
     const events = [START, event('pause', 10), event('advance', 20)];
     expect(phaseAt(events, 20)).toEqual({ phase: 'swap', round: 1, left: 30 });
   });

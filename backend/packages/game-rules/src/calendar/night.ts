@@ -1,8 +1,8 @@
 /**
- * NIGHT-4: a race night stands where its owner's presses and the time have brought it. Each round opens for
+ * NIGHT-4: a race night stands where the requests of its owner and the time have brought it. Each round opens for
  * picks, locks, may be swapped in, and has its results, with which the next one opens: never two at once.
- * The owner starts it, pauses and goes on (what was left of the time is left exactly), and presses on to
- * what comes next. A press says which part of which round it means, so a second one for the same part does
+ * The owner starts it, pauses and goes on (what was left of the time is left exactly), and advances to
+ * what comes next. A request says which part of which round it means, so a second one for the same part does
  * nothing, and one that comes too late neither.
  *
  * NIGHT-5: when every member who is there has a complete pick, the round locks ten seconds later, unless it
@@ -18,14 +18,14 @@ export type NightPhase = 'lobby' | 'picks' | 'swap' | 'result' | 'over';
 
 type NightEventKind = 'start' | 'pause' | 'resume' | 'advance' | 'all-picked' | 'restarted';
 
-/** What the owner pressed, or the server found, at a time of the game. */
+/** What the owner requested, or the server found, at a time of the game. */
 export type NightEvent = {
   readonly kind: NightEventKind;
   readonly at: Date;
   /** What it is about: without effect in any other part of the night. */
   readonly round: number;
   readonly phase: NightPhase;
-  /** Of a `start` that was pressed: which edition of the season was the latest. */
+  /** Of a `start` by the owner: which edition of the season was the latest. */
   readonly edition?: number;
   /** Of `restarted`: until when the server was certainly there. */
   readonly downSince?: Date;
@@ -34,7 +34,7 @@ export type NightEvent = {
 /** How long everybody may still edit once all have picked. */
 export const COUNTDOWN_MS = 10_000;
 
-/** A round's past, and what comes next if nobody presses anything; UTC. */
+/** A round's past, and what comes next without further events; UTC. */
 export type NightTimes = {
   readonly opensAt?: Date;
   readonly lockAt?: Date;
@@ -47,7 +47,7 @@ export type NightState = {
   readonly phase: NightPhase;
   /** The round that the phase belongs to: the first one in the lobby, the last one when it is over. */
   readonly round: number;
-  /** When the phase ends by itself; null when it does not, as while the night is paused. */
+  /** When the phase ends without an event; null when it does not, as while the night is paused. */
   readonly endsAt: Date | null;
   /** What is left of the phase in ms while the night is paused; null otherwise, and where nothing ends it. */
   readonly left: number | null;
@@ -75,7 +75,7 @@ const opened = (plan: NightPlan, state: NightState, round: number, at: Date): Ni
   return { ...next, endsAt, times: noted(next, { opensAt: at }) };
 };
 
-/** The full time of a phase that begins at `at`; null where nothing but a press ends it. */
+/** The full time of a phase that begins at `at`; null where nothing but an event ends it. */
 const fullTime = ({ pace }: NightPlan, { phase, lastLock }: NightState, at: Date): Date | null => {
   if (phase === 'picks') return nextLock(pace, at, lastLock);
   return phase === 'swap' ? later(at, swapMs(pace)) : later(at, resultMs(pace));
@@ -100,7 +100,7 @@ const passed = (plan: NightPlan, state: NightState, at: Date): NightState => {
     : opened(plan, done, next, at);
 };
 
-/** The state once everything has happened that is due until `time` (in ms, inclusive) by itself. */
+/** The state once everything has happened that is due until `time` (in ms, inclusive) without further events. */
 const until = (plan: NightPlan, from: NightState, time: number): NightState => {
   let state = from;
   while (state.endsAt !== null && state.endsAt.getTime() <= time) {
@@ -182,7 +182,7 @@ const stateAfter = (plan: NightPlan, events: readonly NightEvent[], time: number
 export const nightAt = (plan: NightPlan, events: readonly NightEvent[], now: Date): NightState =>
   until(plan, stateAfter(plan, events, now.getTime()), now.getTime());
 
-/** All that is known of the night's times: what was, and what comes if nobody presses anything more. */
+/** All that is known of the night's times: what was, and what comes without further events. */
 export const nightTimes = (plan: NightPlan, events: readonly NightEvent[]): NightState['times'] => {
   const end = Number.POSITIVE_INFINITY;
   return until(plan, stateAfter(plan, events, end), end).times;

@@ -25,8 +25,8 @@ describe('a pace', () => {
     [{ kind: 'by-hand' }],
     [{ kind: 'by-hand', rounds: 6 }],
     [{ kind: 'daily', hour: 0, timeZone: 'UTC', rounds: 3 }],
-  ])('should be taken as %j (NIGHT-3, TL-04)', (wanted) => {
-    expect(checkPace(wanted)).toMatchObject({ ok: true, pace: wanted });
+  ])('should be taken as %j (NIGHT-3, TL-04)', (requested) => {
+    expect(checkPace(requested)).toMatchObject({ ok: true, pace: requested });
   });
 
   it.each<[RequestedPace, string, string]>([
@@ -45,8 +45,8 @@ describe('a pace', () => {
     [{ kind: 'daily', timeZone: 'UTC' }, 'PACE_INCOMPLETE', 'hour'],
     [{ kind: 'weekly', hour: 9 }, 'PACE_INCOMPLETE', 'timeZone'],
     [{ kind: 'weekly', hour: 9, timeZone: 'Mars/Olympus' }, 'TIME_ZONE_UNKNOWN', 'timeZone'],
-  ])('should be refused as %j (NIGHT-3, TL-09)', (wanted, code, field) => {
-    expect(checkPace(wanted)).toEqual({ ok: false, refusal: { code, field } });
+  ])('should be refused as %j (NIGHT-3, TL-09)', (requested, code, field) => {
+    expect(checkPace(requested)).toEqual({ ok: false, refusal: { code, field } });
   });
 
   it('should lock at the hour of the zone, the first time a quarter of an hour away (NIGHT-2, TL-04)', () => {

@@ -2,7 +2,7 @@
  * NIGHT-2: the pace of a league that has a calendar of its own. An evening gives each round some minutes
  * for picks, then some seconds for swaps, then some until the results. By day and by week a round locks at
  * an hour of the owner's time zone, the first one a quarter of an hour after the start at the earliest, the
- * next ones a day or a week after the one before. By hand the owner presses on: at the lock, and at the
+ * next ones a day or a week after the one before. By hand the owner advances the night: at the lock, and at the
  * end of the swaps with which the results come.
  *
  * NIGHT-3: what a pace may be: picks of 1 to 15 minutes, an hour of the day, a time zone that is known,
@@ -103,7 +103,7 @@ const refusal = (code: PaceCode, field: PaceField): PaceVerdict => ({
   refusal: { code, field },
 });
 
-/** The pace with what was left open filled in, or the first thing that is wrong with it. */
+/** The pace with defaults for what was left open, or the first thing that is wrong with it. */
 export const checkPace = (requested: RequestedPace): PaceVerdict => {
   const { kind } = requested;
   const some = requested.rounds === undefined ? {} : { rounds: requested.rounds };
@@ -157,7 +157,7 @@ export const nextLock = (pace: NightPace, opensAt: Date, before: Date | null): D
   return lock.getTime() >= earliest ? lock : instantOf(daysLater(day, 1), hour, timeZone);
 };
 
-/** How long swaps are possible and then the results awaited, in milliseconds; null: until pressed. */
+/** How long swaps are possible and then the results awaited, in milliseconds; null: until the owner advances. */
 export const swapMs = (pace: NightPace): number | null =>
   pace.kind === 'by-hand' ? null : pace.swapSeconds * 1000;
 export const resultMs = (pace: NightPace): number =>

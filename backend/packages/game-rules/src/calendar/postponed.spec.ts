@@ -15,7 +15,7 @@ describe('a postponed round', () => {
     ['two of them', [1, 4, 5, 6, 2, 3], [2, 3]],
     ['the last number run first: added, or brought forward', [1, 6, 2, 3, 4, 5], []],
     ['one added and one postponed', [1, 6, 3, 4, 5, 2], [2]],
-  ])('should be told from the others: %s (LOCK-6)', (_case, order, postponed) => {
+  ])('should be distinguished from the others: %s (LOCK-6)', (_case, order, postponed) => {
     const season = seasonRunInOrder(order);
     const found = season.rounds.filter((round) => isPostponed(season, round));
     expect(found.map(({ round }) => round)).toEqual(postponed);

@@ -84,7 +84,7 @@ describe('a lock that has moved', () => {
     ['is a second short of 6 hours earlier', -6 * HOUR + 1, false],
     ['is 6 hours earlier', -6 * HOUR, true],
     ['is a week later', 7 * 24 * HOUR, true],
-  ])('should be told of anew when it %s: %# (REMIND-2)', (_what, seconds, expected) => {
+  ])('should be reported again when it %s: %# (REMIND-2)', (_what, seconds, expected) => {
     expect(isOtherLock(lock, later(lock, seconds))).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * LOCK-8: once a league has been shown the picks of a round they are final there: only a swap or an
  * assignment changes them. The round stays locked and shown, whatever becomes of its times afterwards
- * and also when the clock is set back. A league that has not looked yet follows the calendar.
+ * and also when the clock is set back. A league that has not been read since follows the calendar.
  */
 import { memoizeByObject } from '../model/memoize-by-object.js';
 import type { Season } from '../model/season.js';

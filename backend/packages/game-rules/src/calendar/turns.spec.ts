@@ -15,7 +15,7 @@ describe('what becomes true by time alone', () => {
     ],
     ['the last instant of the window', '2030-03-03 12:54', '2030-03-03 12:55', []],
     ['the window is over', '2030-03-03 12:55', '2030-03-03 12:55:01', ['swaps']],
-    ['the first look for results', '2030-03-03 15:19', '2030-03-03 15:20', ['results']],
+    ['the first check for results', '2030-03-03 15:19', '2030-03-03 15:20', ['results']],
     [
       'a whole weekend',
       '2030-03-01 00:00',

@@ -1,6 +1,6 @@
 /**
  * LIVE-1: what becomes true in a league by time alone: a round locks and its picks are shown, its qualifying may be
- * shown, a swap window opens or is over, results are looked for. A screen that is open then reads again what depends on it.
+ * shown, a swap window opens or is over, results are checked for. A screen that is open then reads again what depends on it.
  */
 import type { Season } from '../model/season.js';
 import { scheduledReveal } from './lock.js';

@@ -166,7 +166,7 @@ describe('records', () => {
     });
   });
 
-  it('should tell comeback and margin of seasons that count alone (HALL-4)', () => {
+  it('should report comeback and margin of seasons that count alone (HALL-4)', () => {
     const played = {
       drivers: table({ cay: 30, ann: 28.5, bob: 5 }),
       rounds: rounds(

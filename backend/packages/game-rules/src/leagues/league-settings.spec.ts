@@ -21,7 +21,7 @@ describe('the settings of a league', () => {
     ['fewer members than there are', { ...before, changes: { maxMembers: 4 } }, 'too-few-members'],
     ['as many as the host allows', { ...before, changes: { maxMembers: 100 } }, null],
     ['more than the host allows', { ...before, changes: { maxMembers: 101 } }, 'too-many-members'],
-  ])('should be judged: %s (OWNER-1, LL-02)', (_, input, refusal) => {
+  ])('should be checked: %s (OWNER-1, LL-02)', (_, input, refusal) => {
     expect(settingsRefusal(input)).toBe(refusal);
   });
 });

@@ -3,7 +3,7 @@ import { aRace, aSeason, at, withRounds } from '../testing/builders.js';
 
 const season = aSeason({ rounds: 3 });
 const run = { results: aRace(25) };
-/** The Grand Prix of round 3 is on Sunday 17 March 2030, 13:00: its result is looked for from 15:20 on. */
+/** The Grand Prix of round 3 is on Sunday 17 March 2030, 13:00: results are checked for from 15:20 on. */
 const DURING = at('2030-03-17 15:19');
 const AFTER = at('2030-03-17 15:20');
 const off = { isCancelled: true };
@@ -38,7 +38,7 @@ describe('the season of the next league (HALL-1)', () => {
   });
 });
 
-describe('the seasons to look for (HALL-8)', () => {
+describe('the seasons to import (HALL-8)', () => {
   const LAST_START = at('2030-03-17 13:00');
   const dateless = withRounds(season, { 3: { sessions: {} } });
   it.each([
@@ -63,7 +63,7 @@ describe('the seasons to look for (HALL-8)', () => {
       at('2030-03-10 20:00'),
       [2031],
     ],
-  ])('should be %s (HALL-8, LL-05)', (_, latest, known, now, expected) => {
-    expect(seasonYearsToImport(latest, known, now)).toEqual(expected);
+  ])('should be %s (HALL-8, LL-05)', (_, latest, stored, now, expected) => {
+    expect(seasonYearsToImport(latest, stored, now)).toEqual(expected);
   });
 });

@@ -2,12 +2,12 @@
 export const memoizeByObject = <Key extends object, Value extends object | number>(
   workOut: (key: Key) => Value,
 ): ((key: Key) => Value) => {
-  const known = new WeakMap<Key, Value>();
+  const cache = new WeakMap<Key, Value>();
   return (key) => {
-    const before = known.get(key);
+    const before = cache.get(key);
     if (before !== undefined) return before;
     const value = workOut(key);
-    known.set(key, value);
+    cache.set(key, value);
     return value;
   };
 };

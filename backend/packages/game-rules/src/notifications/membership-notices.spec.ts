@@ -11,7 +11,7 @@ const open = {
 };
 
 describe('an invitation', () => {
-  it('should be told while it can be accepted (NOTIFY-4)', () => {
+  it('should be reported while it can be accepted (NOTIFY-4)', () => {
     expect(isInvitationOpen(open)).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('an invitation', () => {
     expect(isInvitationOpen({ ...open, ...more })).toBe(false);
   });
 
-  it('should be told 24 hours after another one (NOTIFY-4)', () => {
+  it('should be reported 24 hours after another one (NOTIFY-4)', () => {
     const invitedBefore = new Date('2026-01-09T20:00:00Z');
     expect(isInvitationOpen({ ...open, invitedBefore })).toBe(true);
   });

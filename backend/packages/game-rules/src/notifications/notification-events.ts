@@ -1,7 +1,7 @@
 /**
  * NOTIFY-1: a player chooses for each event whether it comes by push, by email, by both or not at all. Where
  * nothing was chosen it comes by push to the devices that have it; without such a device what needs an answer
- * or is about the player comes by email. A league that the player has muted tells them nothing.
+ * or is about the player comes by email. A league that the player has muted sends them nothing.
  */
 
 /** What players are notified of, as the page lists it. */

@@ -81,16 +81,16 @@ const kindsBy = (
     return event !== null && reaches(event, channel);
   });
 
-/** Whether a reminder that has waited on its way is still wanted, and no later one has come due instead (REMIND-1). */
+/** Whether a reminder that has waited on its way is still due, and no later one has come due instead (REMIND-1). */
 export const isReminderStillDue = (
   kind: ReminderKind,
   channel: Channel,
   facts: ReminderFacts,
   now: Date,
 ): boolean => {
-  const wanted = kindsBy(channel, facts);
-  const isOvertaken = wanted.some((each) => isLaterKind(each, kind) && isTimeOf(each, facts, now));
-  return wanted.includes(kind) && !isOvertaken;
+  const kinds = kindsBy(channel, facts);
+  const isOvertaken = kinds.some((each) => isLaterKind(each, kind) && isTimeOf(each, facts, now));
+  return kinds.includes(kind) && !isOvertaken;
 };
 
 const isTimeOf = (kind: ReminderKind, { lockAt, quiet }: ReminderFacts, now: Date): boolean =>
@@ -113,14 +113,14 @@ export const decideReminder = (
   facts: ReminderFacts,
   { now, checkedAt }: Check,
 ): ReminderDecision => {
-  const wanted = CHANNELS.flatMap((channel) => kindsBy(channel, facts));
+  const sendable = CHANNELS.flatMap((channel) => kindsBy(channel, facts));
   const open = facts.leagues.map(({ league }) => league);
   const needs = open.map((league) => {
     const stored = before.find((each) => each.league === league);
     return { league, since: stored?.since ?? checkedAt ?? NEVER, sent: stored?.sent ?? null };
   });
   const passed = timesPassed(facts, now);
-  const isLast = wanted.every((kind) => passed.has(kind));
+  const isLast = sendable.every((kind) => passed.has(kind));
   const isOfOtherLock = ({ sent }: LeagueReminders): boolean =>
     sent !== null && isOtherLock(sent.lockAt, facts.lockAt);
   const isOwed = (kind: ReminderKind, at: Date): boolean =>

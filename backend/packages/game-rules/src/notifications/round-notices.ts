@@ -68,7 +68,7 @@ export const noticeEnd = (
   }
 };
 
-/** Whether something that players did at `at` is still worth telling. */
+/** Whether something that players did at `at` is still worth a notice. */
 export const isLogNoticeDue = (at: Date, now: Date): boolean =>
   isWithin(at.getTime(), LOG_NOTICE_HOURS, now);
 

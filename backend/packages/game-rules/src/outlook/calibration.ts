@@ -1,7 +1,7 @@
 /**
  * OUT-10: the chances are measured by seasons that are over. Leagues are played by people who choose by chance,
  * blindly or with an eye to form, and who miss some rounds; after some rounds everybody's chance of the drivers'
- * and of the teams' title is told and compared with what came of it. The Brier score is the mean of the squared
+ * and of the teams' title is stated and compared with what came of it. The Brier score is the mean of the squared
  * distance between what was said and 0 or 1. Beside it stand those of two guesses: that the leader wins, and
  * that everybody wins by their share of the points.
  */
@@ -63,11 +63,11 @@ function* forecastsAfter(of: {
 }): Generator<Forecast> {
   const { season, members, done, end, seasons, dice } = of;
   const then = afterRounds(season, done);
-  const known = members.map((member) => ({
+  const membersThen = members.map((member) => ({
     ...member,
     picks: member.picks.filter(({ round }) => then.numbers.has(round)),
   }));
-  const facts = makeChanceFacts({ season: then.season, members: known, now: then.now });
+  const facts = makeChanceFacts({ season: then.season, members: membersThen, now: then.now });
   const player = new SeasonPlayer(facts, Math.floor(dice() * 2 ** 31));
   player.play(seasons);
   const { titles } = player.chances();
@@ -114,9 +114,9 @@ const randomPicks = (season: Season, { eye, misses }: Manner, dice: Dice): reado
   const picks: RoundPick[] = [];
   for (const [at, { round }] of season.rounds.entries()) {
     if (dice() < misses) continue;
-    const { season: known, now } = afterRounds(season, at);
-    const form = recentForm(known);
-    const left = remainingNames({ season: known, picks, now });
+    const { season: seasonThen, now } = afterRounds(season, at);
+    const form = recentForm(seasonThen);
+    const left = remainingNames({ season: seasonThen, picks, now });
     const worth = (lines: typeof form.drivers) =>
       new Map(lines.map(({ id, points }) => [id, points.reduce((sum, each) => sum + each, 0)]));
     const [drivers, teams] = [worth(form.drivers), worth(form.teams)];

@@ -186,7 +186,7 @@ describe('the chances', () => {
       expect(locked.rounds.slice(1).every(({ picks }) => picks === null)).toBe(true);
     });
 
-    it('should tell who races, and where they finished (OUT-9)', () => {
+    it('should report who races, and where they finished (OUT-9)', () => {
       const { drivers, members } = makeChanceFacts({ season: known, members: league(), now });
       const of = (id: string) => drivers.find((each) => each.id === id);
       const norris = drivers.find(({ id }) => id.includes('norris'));

@@ -15,7 +15,7 @@ type Bag = {
   readonly start: Uint8Array;
   readonly names: Uint8Array;
   left: number;
-  /** Names of this cycle that are kept for what is planned, at the start and now. */
+  /** Names of this cycle that are reserved for what is planned, at the start and now. */
   readonly planned: number;
   held: number;
 };
@@ -108,7 +108,7 @@ const take = (of: Bag, at: number): number => {
   return name;
 };
 
-/** A planned name is used: one that was kept, or, after a cycle has turned over, one of all. */
+/** A planned name is used: one that was reserved, or, after a cycle has turned over, one of all. */
 const spend = (of: Bag, name: number): void => {
   const at = of.names.subarray(0, of.left).indexOf(name);
   if (at >= 0) take(of, at);

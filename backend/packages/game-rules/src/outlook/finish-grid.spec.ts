@@ -177,7 +177,7 @@ describe('the grid of what is needed', () => {
     expect(level([15, 10], [15, 10])).toEqual({ gap: 0, ahead: 'level', decidedBy: null });
   });
 
-  it('should tell the real end of 2025 in four sentences (OL-02, OUT-4)', () => {
+  it('should report the real end of 2025 in four sentences (OL-02, OUT-4)', () => {
     const input = ask(side(203, mine, [30]), side(190, theirs, [32]));
     expect(needsOf(finishGrid(input))).toEqual([
       { from: 1, to: 1, need: 3 },

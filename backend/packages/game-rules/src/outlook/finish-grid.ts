@@ -113,17 +113,18 @@ const compare = (
 /** A car by driver and team, and where it finishes. */
 type Finishes = Map<string, { readonly team: string; readonly finish: Finish }>;
 
-/** Adds a finish; false when it contradicts what is known. */
+/** Adds a finish; false when it contradicts an earlier one. */
 const finishes = (
-  known: Finishes,
+  finishesSoFar: Finishes,
   car: string,
   { team, finish }: { team: string; finish: Finish },
 ) => {
-  const before = known.get(car);
+  const before = finishesSoFar.get(car);
   if (before !== undefined) return before.finish === finish;
   const isTaken =
-    typeof finish === 'number' && [...known.values()].some((each) => each.finish === finish);
-  known.set(car, { team, finish });
+    typeof finish === 'number' &&
+    [...finishesSoFar.values()].some((each) => each.finish === finish);
+  finishesSoFar.set(car, { team, finish });
   return !isTaken;
 };
 
@@ -133,21 +134,22 @@ const driverRace = (
   { own, rival, smallPrint }: FinishGridInput,
   at: Both<Finish>,
 ): Finishes | null => {
-  const known: Finishes = new Map();
+  const finishesSoFar: Finishes = new Map();
   const sides = [
     { side: own, finish: at.own, second: smallPrint.second.own },
     { side: rival, finish: at.rival, second: smallPrint.second.rival },
   ];
   for (const { side, finish } of sides) {
     const driver = side.pick?.mainDriver;
-    if (driver !== undefined && !finishes(known, driver, { team: NO_TEAM, finish })) return null;
+    if (driver !== undefined && !finishes(finishesSoFar, driver, { team: NO_TEAM, finish }))
+      return null;
   }
   for (const { side, finish, second } of sides) {
     const driver = side.pick?.reserveDriver;
-    if (finish !== 'dns' || driver === undefined || known.has(driver)) continue;
-    if (!finishes(known, driver, { team: NO_TEAM, finish: second })) return null;
+    if (finish !== 'dns' || driver === undefined || finishesSoFar.has(driver)) continue;
+    if (!finishes(finishesSoFar, driver, { team: NO_TEAM, finish: second })) return null;
   }
-  return known;
+  return finishesSoFar;
 };
 
 const isBehind = (second: Finish, better: Finish): boolean =>
@@ -157,32 +159,32 @@ const teamRace = (
   { own, rival, smallPrint }: FinishGridInput,
   at: Both<Finish>,
 ): Finishes | null => {
-  const known: Finishes = new Map();
+  const finishesSoFar: Finishes = new Map();
   for (const [pick, better, second] of [
     [own.pick, at.own, smallPrint.second.own],
     [rival.pick, at.rival, smallPrint.second.rival],
   ] as const) {
-    if (pick === null || known.has(`${pick.team} 1`)) continue;
+    if (pick === null || finishesSoFar.has(`${pick.team} 1`)) continue;
     if (!isBehind(second, better)) return null;
     const { team } = pick;
-    if (!finishes(known, `${team} 1`, { team, finish: better })) return null;
-    if (!finishes(known, `${team} 2`, { team, finish: second })) return null;
+    if (!finishes(finishesSoFar, `${team} 1`, { team, finish: better })) return null;
+    if (!finishes(finishesSoFar, `${team} 2`, { team, finish: second })) return null;
   }
-  return known;
+  return finishesSoFar;
 };
 
 const sprintOf = ({ title, own, rival, smallPrint }: FinishGridInput): Finishes | null => {
-  const known: Finishes = new Map();
+  const finishesSoFar: Finishes = new Map();
   for (const [pick, finish] of [
     [own.pick, smallPrint.sprint.own],
     [rival.pick, smallPrint.sprint.rival],
   ] as const) {
     if (pick === null) continue;
     const car = title === 'teams' ? pick.team : pick.reserveDriver;
-    if (known.has(car)) continue;
-    if (!finishes(known, car, { team: pick.team, finish })) return null;
+    if (finishesSoFar.has(car)) continue;
+    if (!finishes(finishesSoFar, car, { team: pick.team, finish })) return null;
   }
-  return known;
+  return finishesSoFar;
 };
 
 const toRows = (cars: Finishes, points: readonly number[]): readonly DriverResult[] =>

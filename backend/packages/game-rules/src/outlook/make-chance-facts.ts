@@ -23,8 +23,8 @@ import type {
 import { pointsScale } from './points-scale.js';
 import { roundsAhead } from './reach.js';
 
-/** Races that are looked back on. */
-const LOOK_BACK = 10;
+/** How many past races count. */
+const RECENT_RACES = 10;
 
 type ChanceInput = {
   readonly season: Season;
@@ -105,7 +105,7 @@ const toDriver = (
   const row = latest?.results.race?.find((each) => each.driver === id);
   const finishes = rows
     .filter(({ status }) => status !== 'DNS')
-    .slice(-LOOK_BACK)
+    .slice(-RECENT_RACES)
     .map(({ position, status }): RecentFinish => (status === 'FINISHED' ? position : null));
   const { from = 0, to = 0 } =
     driver.stints.find((stint) => stint.from <= next && stint.to >= next) ?? {};

@@ -99,7 +99,7 @@ const isBetter = (
   return !isSame || index < at;
 };
 
-/** All ways in which the locked rounds can end together; null when there are too many to look at. */
+/** All ways in which the locked rounds can end together; null when there are too many to work through. */
 export const allEndings = (
   own: Contender,
   others: readonly Contender[],

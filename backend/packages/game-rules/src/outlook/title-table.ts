@@ -106,7 +106,7 @@ export class TitleTable {
       const cell = (order[place] ?? 0) * size + place;
       counts[cell] = (counts[cell] ?? 0) + 1;
     }
-    this.keep();
+    this.addExample();
   }
 
   chances(): TitleChances {
@@ -119,7 +119,7 @@ export class TitleTable {
     };
   }
 
-  private keep(): void {
+  private addExample(): void {
     const [champion = 0] = this.order;
     const examples = this.examples[champion];
     if (!examples || examples.length >= MAX_EXAMPLES) return;

@@ -195,7 +195,7 @@ const earliest = (race: Race, own: Contender): number | null => {
   return race.ahead[from - 1]?.round.round ?? null;
 };
 
-/** Whether the member may have won after so many rounds more; null when there is too much to look at. */
+/** Whether the member may have won after so many rounds more; null when there is too much to work through. */
 const mayHaveWon = (race: Race, own: Contender, count: number): boolean | null => {
   const others = race.contenders.filter((each) => each !== own);
   const rounds = race.ahead.slice(0, count);
@@ -258,11 +258,11 @@ const wonSince = (input: OutlookInput, { race, contender, scored }: Won): number
   const completed = inLockOrder(season, season.rounds.filter(isCompleted));
   let since: number | null = locked(race.ahead)[0]?.round.round ?? null;
   for (let count = completed.length; count > 0; count -= 1) {
-    const known = new Set(completed.slice(0, count).map(({ round }) => round));
-    const then = asAfter(season, known);
+    const past = new Set(completed.slice(0, count).map(({ round }) => round));
+    const then = asAfter(season, past);
     const members = scored.map(({ member, results }) => ({
-      member: { ...member, picks: member.picks.filter(({ round }) => known.has(round)) },
-      results: results.filter(({ pick }) => known.has(pick.round)),
+      member: { ...member, picks: member.picks.filter(({ round }) => past.has(round)) },
+      results: results.filter(({ pick }) => past.has(pick.round)),
     }));
     const before = raceOf({ ...input, season: then }, race.title, members);
     const own = before.contenders.find(({ userId }) => userId === contender.userId);
@@ -274,9 +274,9 @@ const wonSince = (input: OutlookInput, { race, contender, scored }: Won): number
 };
 
 /** The season as it was once these rounds had been scored and no other one. */
-const asAfter = (season: Season, known: ReadonlySet<number>): Season => ({
+const asAfter = (season: Season, past: ReadonlySet<number>): Season => ({
   ...season,
   rounds: season.rounds.map((round) =>
-    known.has(round.round) ? round : { ...round, results: { race: null, sprint: null } },
+    past.has(round.round) ? round : { ...round, results: { race: null, sprint: null } },
   ),
 });

@@ -21,7 +21,7 @@ export const sharesOf = (counts: readonly number[], sum = 100): readonly number[
   return shares;
 };
 
-/** The wall, whoever wins most first. */
+/** The wall: the most frequent winner first. */
 export const wallOf = ({ places, seasons }: TitleChances): readonly WallSeason[] => {
   const shares = sharesOf(places.map(([first = 0]) => first));
   return shares

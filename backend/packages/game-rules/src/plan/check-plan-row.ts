@@ -1,7 +1,7 @@
 /**
  * PLAN-5: a member pencils names of the season, or none, into any round that is neither cancelled nor
  * locked, in a race night also before anybody knows when it locks. Whether they go together does not matter: a
- * plan with problems can be kept.
+ * plan with problems can be stored.
  */
 import { isToCome } from '../calendar/lock.js';
 import type { PickField } from '../model/pick.js';

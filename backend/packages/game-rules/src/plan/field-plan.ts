@@ -3,7 +3,7 @@
  * place of its cycle too. From that follows in which cycle a cell is and after which rounds the cycles
  * turn over.
  *
- * Without it the plan of a season's end would be judged by a cycle that turns over too late, only
+ * Without it the plan of a season's end would be checked against a cycle that turns over too late, only
  * because some cells before it are still empty.
  */
 import { isToCome } from '../calendar/lock.js';
@@ -13,7 +13,7 @@ import type { PlannedRow } from '../model/plan.js';
 import type { Round, Season } from '../model/season.js';
 import { evaluatePicks, pickRules } from '../selection/counted-picks.js';
 
-/** A plan to look at, at game time `now`. */
+/** A plan to show, at game time `now`. */
 export type PlanView = {
   readonly season: Season;
   /** All picks of the member in the league. */

@@ -6,11 +6,11 @@
  *
  * Within a cycle each list is an assignment of names to rounds. Main and reserve drivers are coupled by
  * the last condition alone: both are first solved as if it did not exist, and where they put the same
- * driver into a round, the two cases in which one of them gives way are looked at, the better bound
+ * driver into a round, the two cases in which one of them gives way are tried, the better bound
  * first. The first solution without such a round is the best one.
  *
- * With a sprint in most rounds there can be too many such cases to look at. After a fixed number of them
- * the best solution so far is taken, and it is said by how much a better one could beat it at most.
+ * With a sprint in most rounds there can be too many such cases to try. After a fixed number of them
+ * the best solution so far is taken, and it is said by how much a better one could exceed it at most.
  */
 import { PICK_FIELDS, type PickField } from '../model/pick.js';
 import { bestAssignment } from './assignment.js';
@@ -47,7 +47,7 @@ const AWAY = 10;
 /** More than a whole season can be worth: a cell stays empty rather than break a condition. */
 const BARRED = -1e11;
 
-/** Cases to look at; real seasons, which have up to six sprints, need a few. */
+/** Cases to try; real seasons, which have up to six sprints, need a few. */
 const MAX_CASES = 100;
 
 /** The cells of one cycle of one list that get a name, and the names that are left for them. */
@@ -139,10 +139,10 @@ const solve = (
 ): { readonly choices: readonly Choice[]; readonly gap: number } => {
   const open: Case[] = [caseOf(groups, bars)];
   let found: Solved = { value: Number.NEGATIVE_INFINITY, choices: [] };
-  for (let looked = 0; ; looked += 1) {
+  for (let tried = 0; ; tried += 1) {
     const next = takeBest(open);
     if (next === undefined || next.bound <= found.value) return { ...found, gap: 0 };
-    if (looked === MAX_CASES) return { ...found, gap: next.bound - found.value };
+    if (tried === MAX_CASES) return { ...found, gap: next.bound - found.value };
     const choices = next.groups.flatMap((solved) => solved.choices);
     const clash = firstClash(choices);
     if (clash === null) return { choices, gap: 0 };
@@ -176,8 +176,8 @@ const givingWay = (groups: readonly Group[], { bars, groups: solved }: Case, fie
   );
   const all = new Set([...bars, ...taken]);
   const cleared = groups.map((group, at) => {
-    const known = solved[at];
-    return group.field === field || !known ? solveGroup(group, all, new Map()) : known;
+    const before = solved[at];
+    return group.field === field || !before ? solveGroup(group, all, new Map()) : before;
   });
   return {
     value: cleared.reduce((sum, { value }) => sum + value, 0),
@@ -185,7 +185,7 @@ const givingWay = (groups: readonly Group[], { bars, groups: solved }: Case, fie
   };
 };
 
-/** Solves the groups; with `changed`, only the group of that cell and the reserve drivers anew. */
+/** Solves the groups; with `changed`, only the group of that cell and the reserve drivers again. */
 const caseOf = (
   groups: readonly Group[],
   bars: ReadonlySet<string>,
@@ -193,13 +193,13 @@ const caseOf = (
 ): Case => {
   const mains = new Map<number, string>();
   const solved = groups.map((group, at) => {
-    const known = changed?.before.groups[at];
+    const previous = changed?.before.groups[at];
     const isSame =
-      known !== undefined &&
+      previous !== undefined &&
       (group.field === 'team' ||
         (group.field === 'mainDriver' &&
           !(changed?.field === 'mainDriver' && group.rounds.includes(changed.round))));
-    const result = isSame ? known : solveGroup(group, bars, mains);
+    const result = isSame ? previous : solveGroup(group, bars, mains);
     if (group.field === 'mainDriver') {
       for (const { round, name } of result.choices) if (name !== null) mains.set(round, name);
     }

@@ -102,7 +102,7 @@ describe('pickAtLock', () => {
     });
   });
 
-  it('should judge as of the lock, whatever was found out since (PLAN-1, PL-07)', () => {
+  it('should decide as of the lock, whatever was found out since (PLAN-1, PL-07)', () => {
     const since = withRounds(season, { 1: { results: aRace(25), isShown: true } });
     expect(outcome(aPlan([row(1)]), 1, { season: since })).toEqual(outcome(aPlan([row(1)])));
   });

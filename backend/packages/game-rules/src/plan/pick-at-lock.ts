@@ -65,8 +65,8 @@ export const pickAtLock = (input: PlanInput, round: Round): PlanOutcome => {
   const rounds = usedRounds(asked, used);
   const problems = verdict.refusals.map((refusal) => {
     const id = refusal.field === undefined ? null : row[refusal.field];
-    const known = rounds.find((each) => each.field === refusal.field && each.id === id);
-    return toProblem(refusal, { id, round: known?.round ?? null });
+    const used = rounds.find((each) => each.field === refusal.field && each.id === id);
+    return toProblem(refusal, { id, round: used?.round ?? null });
   });
   return { kind: 'failed', problems };
 };

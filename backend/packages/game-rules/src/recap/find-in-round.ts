@@ -6,7 +6,7 @@ import type { MemberRound, RoundFacts } from './round-facts.js';
 import { found, type FoundStory } from './story.js';
 import { inPoints, inWords, listed, listedPlayers } from './words.js';
 
-/** A rule for when a story is worth telling; null or none where it is not. */
+/** A rule that finds a story; null or none where there is none. */
 export type FindStory = (facts: RoundFacts) => FoundStory | null;
 
 type Scorer = MemberRound & { readonly scored: NonNullable<MemberRound['scored']> };

@@ -140,9 +140,9 @@ const levelIn = (table: Table): Table => {
 export const findLevel: FindStory = (facts) => {
   const { after, history } = facts;
   if (history.length < SETTLED_AFTER) return null;
-  // who is level with the leader may have been told with the lead
-  const told = findLead(facts)?.figure === 0 ? after.drivers[0]?.totalPoints : undefined;
-  const level = levelIn(after.drivers).filter(({ totalPoints }) => totalPoints !== told);
+  // who is level with the leader may be part of the story of the lead
+  const leadersPoints = findLead(facts)?.figure === 0 ? after.drivers[0]?.totalPoints : undefined;
+  const level = levelIn(after.drivers).filter(({ totalPoints }) => totalPoints !== leadersPoints);
   const group = level.filter(({ totalPoints }) => totalPoints === level[0]?.totalPoints);
   const [first] = group;
   if (first === undefined) return null;
@@ -158,7 +158,7 @@ export const findLevel: FindStory = (facts) => {
   return found('level', ids, values, { detail, figure: first.totalPoints, page: 'standings' });
 };
 
-/** The tightest of all: none where others are level, and not of the first two where the lead tells of them. */
+/** The tightest of all: none where others are level, and not of the first two where the story of the lead names them. */
 export const findDuel: FindStory = (facts) => {
   const { after, history } = facts;
   const [leader] = after.drivers;

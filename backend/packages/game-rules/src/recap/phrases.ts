@@ -1,6 +1,6 @@
 /**
  * RECAP-3: the phrases of the recap, at least four for each kind, each true whenever its kind is. They
- * speak of the pick and never of the person. Which one is told follows from the league and the place of
+ * speak of the pick and never of the person. Which one is used follows from the league and the place of
  * the round in the season, so everybody reads the same, and none comes again within the next three rounds.
  */
 import type { PhraseValues, StoryKind } from './story.js';
@@ -212,11 +212,11 @@ const seedOf = (text: string): number => {
   return hash;
 };
 
-/** Which phrase of a kind is told in the `place`-th round of a league's season, counted from 0. */
+/** Which phrase of a kind is used in the `place`-th round of a league's season, counted from 0. */
 export const phraseFor = (kind: StoryKind, league: string, place: number): number =>
   (seedOf(`${league} ${kind}`) + place) % PHRASES[kind].length;
 
-/** The phrase with its gaps filled, and a capital in front. */
+/** The phrase with its values, and a capital in front. */
 export const fillIn = (phrase: string, values: PhraseValues): string => {
   // a capital only where the phrase begins with a number in words: usernames stay as they are
   const begins = /^\{(?:count|times|short|points)\}/.test(phrase);

@@ -57,7 +57,7 @@ const recapIn = (played: PlayedLeague, round: number, league = 'a league'): Reca
 };
 
 describe('the recap of any league over a real season', () => {
-  it('should tell no false story (RECAP-4, MO-04)', () => {
+  it('should report no false story (RECAP-4, MO-04)', () => {
     const told = new Set<string>();
     fc.assert(
       fc.property(someLeague, fc.nat(), (played, dice) => {

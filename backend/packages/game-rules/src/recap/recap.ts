@@ -1,5 +1,5 @@
 /**
- * RECAP-4: a story is told when its rule finds it worth telling, one of each kind, in the order of the
+ * RECAP-4: a story is part of a recap when its rule finds it, one of each kind, in the order of the
  * kinds. Every one leads to the numbers behind it.
  */
 import type { RoundPick } from '../model/pick.js';
@@ -63,7 +63,7 @@ export type Recap = {
   readonly leaders: readonly { readonly round: number; readonly userId: string | null }[];
 };
 
-const told = ({ values, ...story }: FoundStory, league: string, { place }: RoundFacts): Story => {
+const worded = ({ values, ...story }: FoundStory, league: string, { place }: RoundFacts): Story => {
   const phrase = phraseFor(story.kind, league, place);
   return { ...story, phrase, text: fillIn(PHRASES[story.kind][phrase] ?? '', values) };
 };
@@ -80,13 +80,13 @@ const order = (story: FoundStory): number => STORY_KINDS.indexOf(story.kind);
 const RUEFUL: readonly StoryKind[] = ['left-behind', 'fall', 'swap-cost', 'spoon'];
 const MAX_RUEFUL = 2;
 
-/** Nobody is told of for more than two things that went wrong in one round. */
+/** Nobody is named for more than two things that went wrong in one round. */
 const kindly = (stories: readonly FoundStory[]): readonly FoundStory[] => {
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   return stories.filter(({ kind, userIds: [who = ''] }) => {
     if (!RUEFUL.includes(kind)) return true;
-    const count = (told.get(who) ?? 0) + 1;
-    told.set(who, count);
+    const count = (counts.get(who) ?? 0) + 1;
+    counts.set(who, count);
     return count <= MAX_RUEFUL;
   });
 };
@@ -110,7 +110,7 @@ export const recapOf = (input: RecapInput): Recap | null => {
     FINDERS.flatMap((find) => find(facts) ?? []).sort((one, other) => order(one) - order(other)),
   );
   return {
-    stories: stories.map((story) => told(story, input.league, facts)),
+    stories: stories.map((story) => worded(story, input.league, facts)),
     possible: shares(facts),
     winner: winnerIn(facts, stories),
     leaders: facts.leaders,

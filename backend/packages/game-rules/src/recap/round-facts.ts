@@ -1,6 +1,6 @@
 /**
- * RECAP-1: a recap tells of one completed round as it stood right after it: rounds that lock later are
- * not known to it, and of members those who took part in it (STATS-1). It follows from picks and results
+ * RECAP-1: a recap is about one completed round as it stood right after it: rounds that lock later are
+ * not part of it, and of members those who took part in it (STATS-1). It follows from picks and results
  * alone, so a correction or an assignment rewrites it.
  */
 import { PICK_FIELDS, type PickField, type RoundPick } from '../model/pick.js';

@@ -1,6 +1,6 @@
 /** What a recap is made of. */
 
-/** Every kind of story, the most important first: in this order they are told. Stable: they cross the API. */
+/** Every kind of story, the most important first: in this order they are shown. Stable: they cross the API. */
 export const STORY_KINDS = [
   'champion',
   'champion-teams',
@@ -40,10 +40,10 @@ export type StoryKind = (typeof STORY_KINDS)[number];
 /** Where the numbers behind a story are shown. */
 export type StoryPage = 'race' | 'standings' | 'swaps' | 'chart' | 'log';
 
-/** What fills the gaps of a phrase. */
+/** The values of the gaps in a phrase. */
 export type PhraseValues = { readonly [name in string]?: string };
 
-/** A story that a rule has found worth telling, before it is put into words. */
+/** A story that a rule has found, before it is put into words. */
 export type FoundStory = {
   readonly kind: StoryKind;
   /** Whom it is about, the first one foremost. */
@@ -64,7 +64,7 @@ export type FoundStory = {
 /** A story in words. */
 export type Story = Omit<FoundStory, 'values'> & {
   readonly text: string;
-  /** Which of the phrases of its kind it is told by. */
+  /** Which of the phrases of its kind it uses. */
   readonly phrase: number;
 };
 

@@ -67,7 +67,7 @@ describe('what was done to a pick', () => {
       [null, GIVEN],
     ],
   ])(
-    'should be told with both sides of each step: %s (SCORE-12)',
+    'should be reported with both sides of each step: %s (SCORE-12)',
     (_what, pick, changes, picks) => {
       const steps = explainChanges(pick, changes);
       expect(steps.map(({ before }) => before)).toEqual(picks.slice(0, -1));

@@ -23,7 +23,7 @@ const award = (part: PickField, session: 'race' | 'sprint', ...rows: readonly Dr
 });
 
 describe('the lines of a score', () => {
-  it('should tell each part by its rule and its rows (SCORE-10)', () => {
+  it('should report each part by its rule and its rows (SCORE-10)', () => {
     const [d1, d3] = [aLoss('d1', 'FINISHED', 4), aResult('d3', 15)];
     const sprint = aResult('d3', 6);
     expect(explainPick(PICK, round('FINISHED'))).toEqual([
@@ -45,7 +45,7 @@ describe('the lines of a score', () => {
     ]);
   });
 
-  it('should tell of a driver without a row that he did not start (SCORE-10, SCORE-2)', () => {
+  it('should report a driver without a row that he did not start (SCORE-10, SCORE-2)', () => {
     const [main] = explainPick(aPick(1, names(6, 3, 2)), round('FINISHED')) ?? [];
     expect(main).toMatchObject({ code: 'MAIN_NOT_STARTED', rule: 'SCORE-5', points: 0 });
     expect(main?.rows).toEqual([
@@ -53,7 +53,7 @@ describe('the lines of a score', () => {
     ]);
   });
 
-  it('should tell all cars of a team, and of a team without a car none (SCORE-10, SCORE-3)', () => {
+  it('should report all cars of a team, and of a team without a car none (SCORE-10, SCORE-3)', () => {
     const rows = [aResult('d3', 15), aResult('d9', 2, { team: 't2' }), aResult('d1', 4)];
     const withTwo = aSprintRound(1, { results: { race: rows, sprint: null } });
     const team = (number: number) => (explainPick(aPick(1, names(1, 3, number)), withTwo) ?? [])[2];
@@ -84,7 +84,7 @@ describe('the lines of a score', () => {
     expect(explainPick(PICK, round('FINISHED', false))).toHaveLength(3);
   });
 
-  it('should tell that an assignment counts 0, and what it would have been (SCORE-10, SCORE-7)', () => {
+  it('should report that an assignment counts 0, and what it would have been (SCORE-10, SCORE-7)', () => {
     const lines = explainPick(anAssignment(1, PICK, { scores: false }), round('FINISHED')) ?? [];
     expect(new Set(lines.map((line) => line.code))).toEqual(new Set(['ASSIGNED_WITH_ZERO']));
     expect(new Set(lines.map((line) => line.rule))).toEqual(new Set(['SCORE-7']));

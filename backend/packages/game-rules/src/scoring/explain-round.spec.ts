@@ -37,7 +37,7 @@ const explain = (round: number, now = end, member = player) =>
   explainRound({ season, member, round, now });
 
 describe('the outcome of a round', () => {
-  it('should tell nothing of a pick until the very moment of the lock (SCORE-11, LOCK-1)', () => {
+  it('should report nothing of a pick until the very moment of the lock (SCORE-11, LOCK-1)', () => {
     const lock = lockAt(season.rounds[3]!);
     expect(explain(4, later(lock, -1))).toEqual({
       outcome: 'secret',

@@ -12,7 +12,7 @@ import { exactPoints } from './points.js';
 import { roundPoints, type SessionPoints } from './round-points.js';
 import { mainDriverEarns } from './score-pick.js';
 
-/** How many rounds are looked back on. */
+/** How many past rounds count. */
 export const FORM_ROUNDS = 5;
 
 /** Points of one driver or team, in the order of `Form.rounds`. */

@@ -65,7 +65,7 @@ const byPoints = ({ round, present }: Attendance, pointsOf: PointsOf): LeagueRou
   return { round: round.round, participants, sumOfCents, bestCents };
 };
 
-/** The completed rounds of a league, in the order of their locks, by all points unless told others. */
+/** The completed rounds of a league, in the order of their locks, by all points where no other measure is given. */
 export const leagueRounds = (
   league: ScoredLeague,
   pointsOf: PointsOf = ({ totalPoints }) => totalPoints,

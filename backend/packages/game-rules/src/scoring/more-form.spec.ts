@@ -5,7 +5,7 @@ const pointsOf = (lines: readonly { id: string; points: readonly unknown[] }[], 
   lines.find((line) => line.id === id)?.points;
 
 describe('sprintForm', () => {
-  it('should tell the latest five sprints alone (FORM-3, PL-05)', () => {
+  it('should report the latest five sprints alone (FORM-3, PL-05)', () => {
     const sprint = (round: number) =>
       aSprintRound(round, {
         results: {
@@ -39,7 +39,7 @@ describe('circuitForm', () => {
       },
     );
 
-  it('should tell the points of the latest season that raced there (FORM-3, PL-05)', () => {
+  it('should report the points of the latest season that raced there (FORM-3, PL-05)', () => {
     const season = aSeason(
       {},
       { rounds: [aRound(1, { circuit: 'SPA Francorchamps' }), aRound(2, { circuit: 'Imola' })] },

@@ -1,5 +1,5 @@
 /**
- * FORM-3: beside the latest rounds, form tells what everybody earned in the latest five sprints of the
+ * FORM-3: beside the latest rounds, form says what everybody earned in the latest five sprints of the
  * season, and in the Grand Prix of the latest earlier season at the circuit of each round to come, null for
  * who was not there. A circuit is known by its name (NAME-1).
  */

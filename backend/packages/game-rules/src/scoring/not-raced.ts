@@ -3,7 +3,7 @@
  * sprint, when it was in no list of the latest completed round, or started in neither of the latest two. A
  * team races with any of its cars. Who starts no more races may still be picked.
  *
- * Missing one start as a car that is listed is bad luck and tells nothing of the next round; not being listed
+ * Missing one start as a car that is listed is bad luck and says nothing about the next round; not being listed
  * says that somebody else drives.
  */
 import { inLockOrder } from '../calendar/lock-order.js';

@@ -1,5 +1,5 @@
 /**
- * SWAP-5: what a member's swaps of a round are worth is told with its results: the driver points of the
+ * SWAP-5: what a member's swaps of a round are worth is shown with its results: the driver points of the
  * pick, less those that it had earned with its drivers not exchanged. Swapping back is worth nothing.
  */
 import type { RoundPick } from '../model/pick.js';

@@ -6,7 +6,7 @@
  * swapping (SWAP-5); none that won nothing.
  *
  * AWARD-4: comeback, the most places gained in the drivers championship from the worst place that a member held
- * after a round to the last one; two places at least. Told is the latest round after which it was held.
+ * after a round to the last one; two places at least. The round that is named is the latest one after which it was held.
  *
  * AWARD-5: only one, and right: the most rounds in which a member's main driver was nobody else's and brought ten
  * points or more, where at least two had a pick that counts.
@@ -15,7 +15,7 @@
  *
  * AWARD-7: wooden spoon, the last place in the drivers championship, of three members or more.
  *
- * An award with nothing to tell is not given. Who is equal shares it, however many they are.
+ * An award without substance is not given. Who is equal shares it, however many they are.
  */
 import type { RecapMember } from '../recap/round-facts.js';
 import { leagueRounds, type LeagueRound, type Participation } from '../scoring/league-rounds.js';

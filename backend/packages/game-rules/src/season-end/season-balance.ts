@@ -1,7 +1,7 @@
 /**
  * AWARD-9: the balance of a member's season counts the completed rounds by where their picks came from: the player, the
  * plan (PLAN-1) or the owner, with the points of each, and the rounds that the member took part in and missed, void
- * picks among them. Of swaps it tells in how many rounds one stood, and what they brought all together (SWAP-5).
+ * picks among them. Of swaps it says in how many rounds one stood, and what they brought all together (SWAP-5).
  */
 import type { RoundPick } from '../model/pick.js';
 import type { RecapMember } from '../recap/round-facts.js';

@@ -1,7 +1,7 @@
 /**
  * AWARD-1: a season is over once every round that takes place has an official result. While one of them is still to
  * be run it is running; from the end of the last one it waits, and says for what: a result, that of a sprint, or that a
- * result becomes official. Titles and awards are told when it is over, and not before.
+ * result becomes official. Titles and awards are shown when it is over, and not before.
  */
 import { isToBeRun } from '../calendar/moments.js';
 import { inLockOrder } from '../calendar/lock-order.js';

@@ -50,7 +50,7 @@ describe('the story of a title', () => {
       { champions: [], podium: [], margin: null, inFrontSince: null, behindBefore: null },
     ],
     ['nobody without a member', [], { champions: [], podium: [] }],
-  ])('should tell of %s (AWARD-8, BOARD-5, LL-04)', (_case, members, expected) => {
+  ])('should report %s (AWARD-8, BOARD-5, LL-04)', (_case, members, expected) => {
     expect(told(members)).toMatchObject(expected);
   });
 

@@ -1,5 +1,5 @@
 /**
- * AWARD-8: of a title is told who has it, by how many points over the next one, since which round its champion was
+ * AWARD-8: a title story says who has it, by how many points over the next one, since which round its champion was
  * in front without a break, and how many points the champion was behind before the last round. Champions who share a
  * title have no lead over each other. Members are placed from the first round on in which they took part (STATS-1).
  */
@@ -31,10 +31,10 @@ export const seasonTables = (input: LeagueScoringInput): SeasonTables => {
   const there = members.filter((member) => completed.some((round) => tookPart(member, round)));
   const scored = scoreLeague({ ...input, members: there });
   const after = completed.map(({ round }, index) => {
-    const known = completed.slice(0, index + 1);
-    const then = scoredAfter(scored, known);
+    const past = completed.slice(0, index + 1);
+    const then = scoredAfter(scored, past);
     const present = then.members.filter(({ member }) =>
-      known.some((each) => tookPart(member, each)),
+      past.some((each) => tookPart(member, each)),
     );
     return { round, tables: buildStandings({ ...then, members: present }) };
   });

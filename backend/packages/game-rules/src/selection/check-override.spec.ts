@@ -62,14 +62,14 @@ describe('an assignment by the owner', () => {
       null,
     ],
   ] as const)(
-    'should be judged by what the league allows: %s (OVERRIDE-4, OVERRIDE-5)',
+    'should be checked by what the league allows: %s (OVERRIDE-4, OVERRIDE-5)',
     (_what, round, picks, ownerMay, code) => {
       const verdict = assign(round, names(5, 6, 3), picks, { ownerMay });
       expect(verdict.ok ? null : verdict.refusals).toEqual(code && [{ code }]);
     },
   );
 
-  it('should never tell of a pick that is still secret (OVERRIDE-3, OVERRIDE-4)', () => {
+  it('should never report a pick that is still secret (OVERRIDE-3, OVERRIDE-4)', () => {
     const more = { ownerMay: [first], now: later(lock, -1) };
     const refusals = [{ code: 'SELECTIONS_NOT_LOCKED_YET' }];
     for (const picks of [[], [made]]) {

@@ -27,7 +27,7 @@ import { isPlayersOwn, ownerMayFor, type OwnerMayChoice } from './owner-may.js';
 import { refusalsForUsed } from './read-names.js';
 import { usedForPastRound } from './used-names.js';
 
-/** An assignment to judge: the member's picks, the round, the names and the league's choices. */
+/** An assignment to check: the member's picks, the round, the names and the league's choices. */
 type CheckOverrideInput = CheckSaveInput & {
   /** The league's, in the order in which they were made. */
   readonly ownerMay: readonly OwnerMayChoice[];

@@ -104,7 +104,7 @@ describe('a pick that is saved', () => {
     },
   );
 
-  it('should tell every reason at once (PICK-1, PICK-2)', () => {
+  it('should report every reason at once (PICK-1, PICK-2)', () => {
     const verdict = save(['d1', '', 'Team 1'], { picks: [aPick(1, names(1, 2, 1))], round: 2 });
     expect(verdict).toEqual({
       ok: false,

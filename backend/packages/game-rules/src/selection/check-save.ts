@@ -12,7 +12,7 @@ import { heldNames, type HeldName } from './held-names.js';
 import { readNames, refusalsForUsed } from './read-names.js';
 import { usedFields, usedForOwnPick } from './used-names.js';
 
-/** A save to judge, at game time `now`. */
+/** A save to check, at game time `now`. */
 export type CheckSaveInput = {
   readonly season: Season;
   /** All picks of the member in the league; one of `round` itself is the one being replaced. */
@@ -24,7 +24,7 @@ export type CheckSaveInput = {
 };
 
 /**
- * Judges the names: valid (PICK-1), and not among `used`. A refusal gives every reason, and for names
+ * Checks the names: valid (PICK-1), and not among `used`. A refusal gives every reason, and for names
  * in `held` the round that keeps them.
  */
 export const checkNames = (

@@ -21,7 +21,7 @@ describe('a void pick', () => {
     expect(voids(season, [aPick(1, names(1, 2, 1)), aPick(2, names(2, 1, 2))], END)).toEqual([]);
   });
 
-  it('should tell all the fields that clash (USED-3)', () => {
+  it('should report all the fields that clash (USED-3)', () => {
     const picks = [anAssignment(1, names(1, 2, 1)), aPick(2, names(1, 2, 3))];
     const { voided } = evaluatePicks(pickRules(season), picks);
     expect([...voided]).toEqual([[2, ['mainDriver', 'reserveDriver']]]);
@@ -36,7 +36,7 @@ describe('a void pick', () => {
     expect(voids(season, picks, END)).toEqual([2]);
   });
 
-  it('should be judged at its lock and not before (USED-3)', () => {
+  it('should be checked at its lock and not before (USED-3)', () => {
     const picks = [anAssignment(1, names(1, 2, 1)), aPick(2, names(1, 6, 4))];
     expect(voids(season, picks, at('2030-03-09 13:54:59'))).toEqual([]);
     expect(voids(season, picks, at('2030-03-09 13:55'))).toEqual([2]);
@@ -112,10 +112,10 @@ describe('a void pick, with round 2 postponed behind round 4', () => {
       [4, 4],
       [5, 2],
     ].map(([round = 0, team = 0]) => aPick(round, names(round, round + 1, team)));
-    const judge = (hole: number, last: number) =>
+    const voidIn = (hole: number, last: number) =>
       voids(postponed, [...picks, aPick(2, names(7, 8, hole)), aPick(6, names(8, 7, last))], END);
-    expect(judge(2, 3)).toEqual([]);
-    expect(judge(2, 2)).toEqual([6]);
-    expect(judge(1, 2)).toEqual([2]);
+    expect(voidIn(2, 3)).toEqual([]);
+    expect(voidIn(2, 2)).toEqual([6]);
+    expect(voidIn(1, 2)).toEqual([2]);
   });
 });

@@ -11,7 +11,7 @@
  * cycle holds already is void. So what is locked never depends on a round that locks later, wherever
  * that one is postponed to.
  *
- * The verdict rests on the picks and the calendar alone and is kept nowhere, so a rebuild always
+ * The verdict rests on the picks and the calendar alone and is stored nowhere, so a rebuild always
  * finds the same. That also means: when the owner replaces the assignment that took the name, the
  * void pick counts again. USED-4 sees to it that this never costs another locked round.
  */
@@ -105,10 +105,10 @@ export const evaluatePicks = (rules: PickRules, picks: readonly RoundPick[]): Pi
 
 /** Whether the round of a pick is locked at `now`, so that everybody may know of it (LOCK-5). */
 export const isPickLocked = (
-  { revealedFrom: known }: PickRules,
+  { revealedFrom }: PickRules,
   { round }: RoundPick,
   now: Date,
-): boolean => now.getTime() >= (known.get(round) ?? Number.POSITIVE_INFINITY);
+): boolean => now.getTime() >= (revealedFrom.get(round) ?? Number.POSITIVE_INFINITY);
 
 /** The picks of rounds that are locked at `now`. */
 export const lockedPicks = (
@@ -121,14 +121,14 @@ export const lockedPicks = (
 };
 
 /**
- * Rounds whose pick is void. With `now` only locked rounds are judged, as the game does; without
- * it every pick is judged as if its round were locked.
+ * Rounds whose pick is void. With `now` only locked rounds are evaluated, as the game does; without
+ * it every pick is evaluated as if its round were locked.
  */
 export const voidPicks = (
   season: Season,
   picks: readonly RoundPick[],
   now?: Date,
 ): ReadonlySet<number> => {
-  const judged = now === undefined ? picks : lockedPicks(season, picks, now);
-  return new Set(evaluatePicks(pickRules(season), judged).voided.keys());
+  const evaluated = now === undefined ? picks : lockedPicks(season, picks, now);
+  return new Set(evaluatePicks(pickRules(season), evaluated).voided.keys());
 };

@@ -16,7 +16,7 @@ const heldIn = (picks: readonly ReturnType<typeof aPick>[], round: number, now =
   heldNames({ season, picks, round, now });
 
 describe('the names that a postponed round keeps', () => {
-  it('should be those of its open pick, and tell of the round (USED-7)', () => {
+  it('should be those of its open pick, and name the round (USED-7)', () => {
     expect(heldIn([aPick(1, names(1, 2, 1)), open], 4)).toEqual([
       { field: 'mainDriver', id: 'd3', heldFor: LATE },
       { field: 'reserveDriver', id: 'd4', heldFor: LATE },
@@ -57,7 +57,7 @@ describe('the names that a postponed round keeps', () => {
     expect(heldNames(input).filter(({ field }) => field === 'team')).toEqual([]);
   });
 
-  it('should be told in the refusal of a save and of a swap (USED-7, PICK-2, SWAP-3)', () => {
+  it('should be reported in the refusal of a save and of a swap (USED-7, PICK-2, SWAP-3)', () => {
     const input = { season, picks: [aPick(4, names(4, 3, 4)), open], round: 4 };
     const refused = checkSave({ ...input, names: names(3, 5, 2), now: NOW });
     expect(refused).toEqual({

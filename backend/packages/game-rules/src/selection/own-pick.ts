@@ -1,5 +1,5 @@
 /**
- * OVERRIDE-6: an assignment over a pick that the player had made is known as such for as long as the
+ * OVERRIDE-6: an assignment over a pick that the player had made is marked as such for as long as the
  * pick is there: swaps and further assignments change nothing about it. It is marked beside the points.
  */
 import { isOwnPick, type RoundPick, type PickNames } from '../model/pick.js';
@@ -10,7 +10,7 @@ export type OwnPick = PickNames & {
   readonly times: number;
 };
 
-/** The own pick that an assignment has to keep of the pick it replaces; null without one. */
+/** The own pick that an assignment retains of the pick it replaces; null without one. */
 export const ownPickUnder = (
   replaced:
     | (PickNames & { readonly status: RoundPick['status']; readonly ownPick?: OwnPick })

@@ -76,7 +76,7 @@ describe('the round from which on a choice counts', () => {
       null,
     ],
     ['no round is left', [first, choice(at('2031-01-01 00:00'), 'replace')], null],
-  ] as const)('should be told when %s (OVERRIDE-5)', (_when, choices, from) => {
+  ] as const)('should be reported when %s (OVERRIDE-5)', (_when, choices, from) => {
     expect(ownerMayFrom(choices, season)).toBe(from);
   });
 

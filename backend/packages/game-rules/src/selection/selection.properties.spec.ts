@@ -216,7 +216,7 @@ describe('the used names', () => {
 });
 
 describe('a conflict of the open pick', () => {
-  it('should be told exactly when the pick would be void at its lock (USED-5, USED-3)', () => {
+  it('should be reported exactly when the pick would be void at its lock (USED-5, USED-3)', () => {
     fc.assert(
       fc.property(
         someOrder(ROUNDS),

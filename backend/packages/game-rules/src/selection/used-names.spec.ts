@@ -42,7 +42,7 @@ describe('the names used before a round', () => {
     ['1 2 3 4', 5, []],
     ['1 2 3 4 4 2', 7, ['t4', 't2']],
   ])(
-    'should start anew with each cycle: %s before round %d: %p (USED-2, VA-19)',
+    'should start again with each cycle: %s before round %d: %p (USED-2, VA-19)',
     (list, round, used) => {
       expect(usedBefore({ season, picks: teams(list), round }).teams).toEqual(used);
     },
@@ -105,7 +105,7 @@ describe('the names used for a past round', () => {
     expect(usedForPastRound({ ...input, round: 1 }).teams).toEqual(['t1']);
   });
 
-  it('should tell each list apart (USED-4, VA-17)', () => {
+  it('should keep each list apart (USED-4, VA-17)', () => {
     const picks = [aPick(1, names(1, 2, 1)), aPick(3, names(5, 6, 4))];
     expect(usedForPastRound({ season, picks, round: 2, now: END })).toEqual({
       mainDrivers: ['d1', 'd5'],
@@ -147,7 +147,7 @@ describe("the names used for a member's own pick", () => {
     expect(own(later, '1 2 3 4', 5, '2030-03-25 00:00')).toEqual(['t1', 't3', 't4']);
   });
 
-  it('should be looked up for a round that the season does not have (USED-4)', () => {
+  it('should be found for a round that the season does not have (USED-4)', () => {
     expect(own(season, '1 2 3', 99, '2031-01-01 00:00')).toEqual(['t1', 't2', 't3']);
   });
 });
@@ -161,7 +161,7 @@ describe('an open pick in conflict', () => {
     ['the reserve driver is', names(5, 2, 4), ['reserveDriver']],
     ['the team is', names(4, 5, 3), ['team']],
     ['everything is', names(1, 2, 3), ['mainDriver', 'reserveDriver', 'team']],
-  ])('should be told by its fields: %s (USED-5)', (_case, assigned, fields) => {
+  ])('should be reported by its fields: %s (USED-5)', (_case, assigned, fields) => {
     const picks = [anAssignment(1, assigned), open];
     expect(conflictsOf({ season, picks, round: 3 })).toEqual(fields);
   });

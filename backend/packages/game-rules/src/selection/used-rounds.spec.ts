@@ -25,7 +25,7 @@ const ofTeams = (list: string, round: number, past = false) => {
 };
 
 describe('the rounds that used the names', () => {
-  it('should be told for each field (USED-9)', () => {
+  it('should be reported for each field (USED-9)', () => {
     const picks = [aPick(1, names(3, 1, 2)), aPick(2, names(1, 3, 4))];
     const used = usedForOwnPick({ season, picks, round: 3, now: START });
     expect(usedRounds({ season, picks, round: 3 }, used)).toEqual([

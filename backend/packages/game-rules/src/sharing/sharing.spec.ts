@@ -118,7 +118,7 @@ describe('a league right after a round', () => {
     expect(leagueAfter(leagueAt(9))).toBeNull();
   });
 
-  it('should tell what swaps have brought up to then (SHARE-3, SWAP-5, MO-06)', () => {
+  it('should report what swaps have brought up to then (SHARE-3, SWAP-5, MO-06)', () => {
     const userOf = (name: string) =>
       members.find(({ username }) => username === name)?.userId ?? '';
     expect(leagueAfter(leagueAt(1))?.swapsOf(userOf('bert'))).toBeNull();

@@ -11,7 +11,7 @@
  *
  * EVENING-6: most zeros, the most rounds with a pick without any points; two at least.
  *
- * An award with nothing to tell is not given, and none is shared by more than three. Four are given at the
+ * An award without substance is not given, and none is shared by more than three. Four are given at the
  * most: of five, the comeback is left out.
  */
 export type AwardKind = 'best-round' | 'best-swap' | 'only-one-right' | 'comeback' | 'most-zeros';
@@ -135,7 +135,7 @@ const zeros = ({ userId, rounds }: EveningMember): Candidate => ({
 });
 
 /**
- * What is worth telling of an evening.
+ * The awards of an evening.
  *
  * @param played the rounds in their order
  */

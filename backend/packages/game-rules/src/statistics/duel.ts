@@ -1,6 +1,6 @@
 /**
  * RIVAL-3: the gap follows from parts that add up to it: main and reserve driver in one championship,
- * the team in Grands Prix and in sprints in the other. Of it is told how much arose in rounds in which
+ * the team in Grands Prix and in sprints in the other. It says how much arose in rounds in which
  * one of them had no pick that counts, in rounds with an assigned pick, and what swaps have brought:
  * the driver points of a pick, less those that it had earned with its drivers not exchanged.
  */

@@ -169,7 +169,7 @@ describe('where the gap comes from', () => {
   const own = member([aPick(1, names(2, 12, 6)), aPick(2, names(1, 3, 2))]);
   const rival = member([aPick(1, names(3, 12, 1)), aPick(2, names(2, 9, 5))]);
 
-  it('should be told by parts that add up to the points of the tables (RIVAL-3, SCORE-5, SCORE-6)', () => {
+  it('should be reported by parts that add up to the points of the tables (RIVAL-3, SCORE-5, SCORE-6)', () => {
     const { drivers, teams } = compare(own, rival, season);
     // d1 did not start: the reserve driver d3 has 15 of the Grand Prix and 7 of the sprint
     expect(drivers.sources).toEqual([

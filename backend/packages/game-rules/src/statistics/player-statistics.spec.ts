@@ -50,7 +50,7 @@ describe('the statistics of a player', () => {
     });
   });
 
-  it('should tell the mean of all participants in each round (STATS-3, STATS-1)', () => {
+  it('should report the mean of all participants in each round (STATS-3, STATS-1)', () => {
     const { raceHistory } = statisticsOf(
       scoring('ann', [8, 0]),
       scoring('bob', [3, 5]),
@@ -66,7 +66,7 @@ describe('the statistics of a player', () => {
     expect(raceHistory[1]).toMatchObject({ points: 0, mainDriver: null, status: 'empty' });
   });
 
-  it('should tell driver and team points apart (STATS-2, SX-04)', () => {
+  it('should keep driver and team points apart (STATS-2, SX-04)', () => {
     const picks = [aPick(1, { ...names(5, 6, 1), team: 'works' })];
     const statistics = statisticsOf(aMember('ann', { picks }));
     expect(statistics).toMatchObject({ totalPoints: 41, driverPoints: 5, teamPoints: 36 });

@@ -28,7 +28,7 @@ const marksOf = (...members: readonly ReturnType<typeof aMember>[]) =>
   ]);
 
 describe('the mark of a round', () => {
-  it('should tell best, good, slow and zero of the league (STATS-7)', () => {
+  it('should report best, good, slow and zero of the league (STATS-7)', () => {
     expect(marksOf(member('ann', 1), member('bob', 2), member('cid', 3), member('dot', 5))).toEqual(
       [
         ['id-ann', 'best', 'zero'],

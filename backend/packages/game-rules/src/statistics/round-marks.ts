@@ -26,7 +26,7 @@ const markOf = (round: LeagueRound, userId: string): RoundMark => {
   return aboveMean(round, own.cents) > 0 ? 'good' : 'slow';
 };
 
-/** The marks of all members, in the order of the league's; by all points unless told others. */
+/** The marks of all members, in the order of the league's; by all points where no other measure is given. */
 export const roundMarks = (league: ScoredLeague, pointsOf?: PointsOf): readonly MemberMarks[] => {
   const rounds = leagueRounds(league, pointsOf);
   return league.members.map(({ member: { userId } }) => ({

@@ -128,7 +128,7 @@ describe('badges', () => {
     ['the last one missed', SIX.slice(1), undefined, []],
     ['missed, then assigned', [...SIX.slice(1), 'assigned'], undefined, []],
   ])(
-    'should tell who has never missed a lock, from five rounds on: %s (STATS-11)',
+    'should report who has never missed a lock, from five rounds on: %s (STATS-11)',
     (_case, rounds, joinedAt, badges) => {
       expect(kinds(member(rounds, joinedAt))).toEqual(badges);
     },
@@ -157,7 +157,7 @@ describe('badges', () => {
     ['ten in a row, in place of five', '888888888811', [['ten-above-mean', 10, 10]]],
     ['twelve in a row: where it was ten', '888888888888', [['ten-above-mean', 10, 10]]],
   ])(
-    'should tell of five and ten in a row above average: %s (STATS-11)',
+    'should report five and ten in a row above average: %s (STATS-11)',
     (_case, points, badges) => {
       expect(inARow(points)).toEqual(badges);
     },
@@ -169,14 +169,14 @@ describe('badges', () => {
     expect(kinds(ann, others)).toContainEqual(['round-winner', 3, 4]);
   });
 
-  it('should not tell of a win where nobody has a point, or nobody else took part (STATS-11)', () => {
+  it('should not report a win where nobody has a point, or nobody else took part (STATS-11)', () => {
     expect(kinds(scoring('ann', []), [scoring('bob', [])])).toEqual([]);
     expect(kinds(scoring('ann', [8, 7]))).toEqual([]);
     const late = scoring('bob', [], AFTER_TWO);
     expect(kinds(scoring('ann', [8, 7, 6]), [late])).toEqual([['round-winner', 1, 3]]);
   });
 
-  it('should tell all that is so, in one order (STATS-11)', () => {
+  it('should report all that is so, in one order (STATS-11)', () => {
     expect(kinds(above('888888888888'), [bob], twelve)).toEqual([
       ['never-missed', 12, 1],
       ['ten-above-mean', 10, 10],
@@ -184,7 +184,7 @@ describe('badges', () => {
     ]);
   });
 
-  it('should tell nothing of a stranger (STATS-11)', () => {
+  it('should report nothing of a stranger (STATS-11)', () => {
     const input = { season, members: [scoring('ann', [8])], now };
     expect(streaksAndBadges({ ...input, userId: 'stranger' }).badges).toEqual([]);
   });

@@ -15,7 +15,7 @@ import type { LeagueScoringInput, ScoredLeague } from '../scoring/score-league.j
 import { scoreLeague } from '../scoring/score-league.js';
 import { takesPart } from '../scoring/takes-part.js';
 
-/** What a member can have a badge for, in the order in which badges are told. */
+/** What a member can have a badge for, in the order in which badges are shown. */
 export const BADGE_KINDS = [
   'never-missed',
   'ten-above-mean',

@@ -111,7 +111,7 @@ describe('a switcheroo', () => {
     });
   });
 
-  it('should tell every reason at once (SWAP-2, SWAP-3)', () => {
+  it('should report every reason at once (SWAP-2, SWAP-3)', () => {
     expect(codes(swap([aPick(1, names(2, 1, 1)), PICK], { swapsLeft: 0 }))).toBe(
       'SWAP_NONE_LEFT SWAP_MAIN_USED SWAP_RESERVE_USED',
     );

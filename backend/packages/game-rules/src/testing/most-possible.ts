@@ -6,7 +6,7 @@ import type { RecapMember } from '../recap/round-facts.js';
 import { scorePick } from '../scoring/score-pick.js';
 import { voidPicks } from '../selection/counted-picks.js';
 
-/** Names since each list began anew, by the picks that count and come before a round. */
+/** Names since each list began again, by the picks that count and come before a round. */
 export const usedBefore = (
   { season }: { readonly season: Season },
   { picks }: RecapMember,

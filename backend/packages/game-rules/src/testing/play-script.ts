@@ -1,4 +1,4 @@
-/** Plays the committed script of the season of 2025, each step judged by the rules. */
+/** Plays the committed script of the season of 2025, each step checked by the rules. */
 import script from '../golden/2025/script.json' with { type: 'json' };
 import { lockAt } from '../calendar/lock.js';
 import { scheduledEnd } from '../calendar/weekend.js';
@@ -92,8 +92,8 @@ export const playScript = (
   const steps = script.actions.map((action: Action): Step => {
     const player = players.get(action.who);
     if (player === undefined) throw new Error(`Nobody is called ${action.who}.`);
-    const judge = action.does === 'swaps' ? swapStep : saveStep;
-    const verdict = judge(season, player, action);
+    const check = action.does === 'swaps' ? swapStep : saveStep;
+    const verdict = check(season, player, action);
     if (verdict.ok) carryOut(player, action, verdict.value);
     return { action, verdict };
   });

@@ -1,4 +1,4 @@
-/** A season that is over, for what is told of it: twelve teams, and the points of some drivers in each round. */
+/** A season that is over, for its statistics: twelve teams, and the points of some drivers in each round. */
 import type { RecapMember } from '../recap/round-facts.js';
 import { seasonTables } from '../season-end/title-story.js';
 import type { Round } from '../model/season.js';

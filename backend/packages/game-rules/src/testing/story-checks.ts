@@ -31,7 +31,7 @@ type Check = (played: PlayedLeague, story: Story, round: number) => void;
 
 const memberOf = ({ members }: PlayedLeague, story: Story, nth = 0): RecapMember => {
   const member = members.find(({ userId }) => userId === story.userIds[nth]);
-  if (!member) throw new Error(`${story.kind} tells of nobody.`);
+  if (!member) throw new Error(`${story.kind} is about nobody.`);
   return member;
 };
 const totals = (played: PlayedLeague, round: number): number[] =>
@@ -89,7 +89,7 @@ const moves: Check = (played, story, round) => {
   }
 };
 
-/** By the kind of the story; those that nothing but its own rule could tell are missing. */
+/** By the kind of the story; those that nothing but its own rule could check are missing. */
 export const STORY_CHECKS: { readonly [kind in Story['kind']]?: Check } = {
   winner: wins,
   'winner-shared': wins,

@@ -1,12 +1,12 @@
 import { ValidateBy } from 'class-validator';
-import { hasOneSpelling } from '../../../core/platform/text/email-address.js';
+import { isCanonicalEmail } from '../../../core/platform/text/email-address.js';
 
-/** Refuses an address that passes for another one, see `hasOneSpelling`. */
+/** Refuses an address that passes for another one, see `isCanonicalEmail`. */
 export const HasOneSpelling = (): PropertyDecorator =>
   ValidateBy(
     {
-      name: 'hasOneSpelling',
-      validator: { validate: (value) => typeof value === 'string' && hasOneSpelling(value) },
+      name: 'isCanonicalEmail',
+      validator: { validate: (value) => typeof value === 'string' && isCanonicalEmail(value) },
     },
     {
       message:

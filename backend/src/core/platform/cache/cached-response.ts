@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, isKnownTo } from './etag.js';
+import { etagOf, matchesEtag } from './etag.js';
 
 /** Not the densest: half a megabyte takes some ten milliseconds, on zlib's own threads. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -44,7 +44,7 @@ export class CachedResponse {
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
     });
-    if (isKnownTo(headers['if-none-match'], this.etag)) return void reply.code(304).send();
+    if (matchesEtag(headers['if-none-match'], this.etag)) return void reply.code(304).send();
     const encoding = encodingFor(headers['accept-encoding']);
     const body = encoding ? await this.compress(encoding) : this.body;
     if (encoding) void reply.header('content-encoding', encoding);

@@ -5,7 +5,7 @@ export const etagOf = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 /** Whether `If-None-Match` names the content, so that 304 is the whole response. */
-export const isKnownTo = (ifNoneMatch: string | undefined, etag: string): boolean => {
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean => {
   const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
   const named = ifNoneMatch?.split(',') ?? [];
   return named.some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));

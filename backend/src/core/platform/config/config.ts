@@ -47,7 +47,7 @@ export abstract class Config {
   abstract readonly trustProxy: boolean;
   /** False: nothing is refused for being done too often. */
   abstract readonly rateLimit: boolean;
-  /** False: leagues tell nothing to chats. */
+  /** False: leagues post nothing to chats. */
   abstract readonly hooks: boolean;
   /** Keep tables and sessions in memory between requests. */
   abstract readonly responseCache: boolean;

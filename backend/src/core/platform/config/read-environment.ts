@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import { hasOneSpelling, emailKeyOf } from '../text/email-address.js';
+import { isCanonicalEmail, emailKeyOf } from '../text/email-address.js';
 import { isLoopback } from '../text/is-loopback.js';
 import { systemNow } from '../clock/clock.js';
 import { checkNode } from './check-node.js';
@@ -122,12 +122,12 @@ const isSender = (text: string): boolean =>
 
 type Reader = ReturnType<typeof reader>;
 
-/** Typed look-ups. An empty value counts as unset, as in a compose file. */
+/** Typed readers of variables. An empty value counts as unset, as in a compose file. */
 function reader(env: Environment) {
   const raw = (name: string): string | undefined => env[name]?.trim() || undefined;
-  const wrong = (name: string, wanted: string): never => {
+  const wrong = (name: string, expected: string): never => {
     const found = SECRETS.includes(name) ? 'is something else' : `is "${raw(name)}"`;
-    throw new EnvironmentError(`${name} ${found}, but must be ${wanted}.`);
+    throw new EnvironmentError(`${name} ${found}, but must be ${expected}.`);
   };
   const number = (name: string, fallback: number, min: number, max: number): number => {
     const text = raw(name);
@@ -140,10 +140,14 @@ function reader(env: Environment) {
   return {
     has: (name: string): boolean => raw(name) !== undefined,
     text: (name: string, fallback: string): string => raw(name) ?? fallback,
-    optional: (name: string, isRight: (text: string) => boolean, wanted: string): string | null => {
+    optional: (
+      name: string,
+      isRight: (text: string) => boolean,
+      expected: string,
+    ): string | null => {
       const text = raw(name);
       if (text === undefined) return null;
-      return isRight(text) ? text : wrong(name, wanted);
+      return isRight(text) ? text : wrong(name, expected);
     },
     number,
     integer: (name: string, fallback: number, min: number, max: number): number => {
@@ -178,7 +182,7 @@ function reader(env: Environment) {
     },
     list: (name: string): readonly string[] => {
       const parts = (raw(name) ?? '').split(/[\s,;]+/).filter(Boolean);
-      if (parts.some((part) => !part.includes('@') || !hasOneSpelling(part)))
+      if (parts.some((part) => !part.includes('@') || !isCanonicalEmail(part)))
         wrong(name, 'email addresses separated by commas');
       return parts.map(emailKeyOf);
     },

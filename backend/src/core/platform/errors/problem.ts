@@ -90,7 +90,7 @@ const AWAY =
   /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|PoolCleared|MongoPoolClosed|MongoClientClosed|MongoStalePrimary|MongoWaitQueueTimeout|MongoOperationTimeout|MongoServerClosed|MongoExpiredSession)/;
 /**
  * Server error codes: hosts away, a cursor gone with its server, time limit exceeded, a write that the
- * majority has not confirmed, shutting down, changing primary, ended by whoever runs it, too much to do,
+ * majority has not confirmed, shutting down, changing primary, ended by an administrator, too much to do,
  * disk full.
  */
 const CANNOT_SERVE = [

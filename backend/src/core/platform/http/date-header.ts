@@ -5,7 +5,7 @@ import { isApiRequest } from './request-path.js';
 
 /**
  * Headers of an API response that carry the game's time: screens count down against `Date`, and
- * `X-Simulation: on` tells them that this time can be moved.
+ * `X-Simulation: on` says that this time can be moved.
  *
  * @param now instant to send, UTC
  */

@@ -88,8 +88,8 @@ export class Counters implements OnModuleInit {
   }
 
   private limiter(name: string, points: number, duration: number): RateLimiterMongo {
-    const known = this.limiters.get(name);
-    if (known) return known;
+    const existing = this.limiters.get(name);
+    if (existing) return existing;
     const limiter = new RateLimiterMongo({
       storeClient: this.connection,
       tableName: 'rateLimits',

@@ -1,5 +1,5 @@
 /**
- * What is known of a caller without asking the database. Platform declares it, because limits and load
+ * What is cached of a caller, so that the database is not asked. Platform declares it, because limits and load
  * shedding need it; the auth domain implements it.
  */
 export abstract class SessionCache {

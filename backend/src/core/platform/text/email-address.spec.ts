@@ -1,4 +1,4 @@
-import { hasOneSpelling, emailKeyOf } from './email-address.js';
+import { isCanonicalEmail, emailKeyOf } from './email-address.js';
 
 const at = (name: string): string => `${name}@gridlock.test`;
 
@@ -20,8 +20,8 @@ describe('the spelling of an address (decisions 16)', () => {
     '山田',
     'عمر',
   ])('should be the only one: %s', (name) => {
-    expect(hasOneSpelling(at(name))).toBe(true);
-    expect(hasOneSpelling(`driver@${name}.test`)).toBe(true);
+    expect(isCanonicalEmail(at(name))).toBe(true);
+    expect(isCanonicalEmail(`driver@${name}.test`)).toBe(true);
   });
 
   it.each([
@@ -40,19 +40,19 @@ describe('the spelling of an address (decisions 16)', () => {
     ['a no-break space', 'kim\u00a0'],
     ['a word in one sign', '\u2121'],
   ])('should be refused where a sign stands for another: %s', (_, name) => {
-    expect(hasOneSpelling(at(name))).toBe(false);
-    expect(hasOneSpelling(`driver@${name}.test`)).toBe(false);
+    expect(isCanonicalEmail(at(name))).toBe(false);
+    expect(isCanonicalEmail(`driver@${name}.test`)).toBe(false);
   });
 
   it('should be refused with accents beside their letters, which is the same mailbox', () => {
-    expect(hasOneSpelling(at('jose\u0301'))).toBe(false);
+    expect(isCanonicalEmail(at('jose\u0301'))).toBe(false);
     expect(emailKeyOf(at('jose\u0301'))).toBe(emailKeyOf(at('josé')));
   });
 
   it.each(['\ud800', 'kim\udc00', '\udc00\ud800', 'a\ud83db'])(
     'should be refused with half a character: %j',
     (name) => {
-      expect(hasOneSpelling(at(name))).toBe(false);
+      expect(isCanonicalEmail(at(name))).toBe(false);
     },
   );
 });
@@ -86,7 +86,7 @@ describe('the key of an address', () => {
     ['josé', 'jose'],
     ['a.b', 'ab'],
     ['kim+1', 'kim'],
-  ])('should tell two mailboxes apart: %s and %s', (one, other) => {
+  ])('should keep two mailboxes apart: %s and %s', (one, other) => {
     expect(emailKeyOf(at(one))).not.toBe(emailKeyOf(at(other)));
   });
 
@@ -94,7 +94,7 @@ describe('the key of an address', () => {
     const byKey = new Map<string, string[]>();
     for (let code = 0x21; code < 0x11_0000; code += 1) {
       const sign = String.fromCodePoint(code);
-      if (!hasOneSpelling(sign)) continue;
+      if (!isCanonicalEmail(sign)) continue;
       const key = emailKeyOf(sign);
       byKey.set(key, [...(byKey.get(key) ?? []), sign]);
     }

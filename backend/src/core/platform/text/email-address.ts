@@ -16,5 +16,5 @@ export const emailKeyOf = (email: string): string =>
  * pass for another mailbox. Emails are sent to the address exactly as it was written. A lone surrogate is
  * refused as well.
  */
-export const hasOneSpelling = (email: string): boolean =>
+export const isCanonicalEmail = (email: string): boolean =>
   !/\p{Cs}/u.test(email) && email.normalize('NFKC') === email;
