@@ -15,7 +15,7 @@ export function Footer() {
   return (
     <footer className={`${styles.footer} border-t muted text-small`}>
       <div
-        className={`${styles.inner} wrap cluster gap-2 gap-x-6 items-stretch justify-between wrap cluster gap-2 gap-x-6 items-stretch justify-between`}
+        className={`${styles.inner} wrap cluster gap-2 gap-x-6 items-stretch justify-between`}
       >
         <p>
           Gridlock is an independent fan game. It is not affiliated with, endorsed by or connected

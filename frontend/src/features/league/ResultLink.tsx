@@ -15,7 +15,7 @@ export function ResultLink({ overview, userId }: ResultLinkProps) {
   const { round, raceName, points } = result;
   return (
     <Link
-      className={`${styles.result} accent-box inline-row min-h-target py-1 px-3 text-cell no-underline accent-box inline-row min-h-target py-1 px-3 text-cell no-underline`}
+      className={`${styles.result} accent-box inline-row min-h-target py-1 px-3 text-cell no-underline`}
       to={paths.race(overview._id, round)}
     >
       <Flag className="icon-sm" aria-hidden="true" />

@@ -27,7 +27,7 @@ export function YearPicker({ seasons, chosen, error, ref, ...presses }: YearPick
   const refused = refusals(seasons);
   const { first, more } = wallOf(seasons, chosen);
   const wall = (shown: readonly YearCard[]) => (
-    <div className={`${styles.wall} grid gap-2 cols-3 grid gap-2 cols-3`}>
+    <div className={`${styles.wall} grid gap-2 cols-3`}>
       {shown.map((card) => (
         <Year
           key={card.year}
@@ -118,7 +118,7 @@ function Year({ card, isChosen, ref, onChoose, onTryAgain, trying }: YearProps) 
 }
 
 const Face = ({ card: { year, colours, state, text, notes, part } }: Pick<YearProps, 'card'>) => (
-  <span className={`${styles.face} stack gap-1 stack gap-1`}>
+  <span className={`${styles.face} stack gap-1`}>
     <b>{year}</b>
     {state !== 'failed' && <FieldBar colours={colours} className={styles.bar} />}
     <span>{text}</span>

@@ -62,7 +62,7 @@ function Column(props: ColumnProps) {
         rows.map((row) => (
           <div
             key={row.team ?? ''}
-            className={`${styles.group} grid gap-half mb-1 grid gap-half mb-1`}
+            className={`${styles.group} grid gap-half mb-1`}
             style={{ '--rows-narrow': tracks(row.narrow), '--rows-wide': tracks(row.wide) }}
             data-field={field}
           >

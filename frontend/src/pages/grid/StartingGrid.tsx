@@ -128,7 +128,7 @@ export const GridSkeleton = () => (
   <div className={`${styles.track} relative`}>
     <div className={`${styles.line} relative`} aria-hidden="true" />
     <p
-      className={`${styles.loading} relative stage-muted text-label text-center relative stage-muted text-label text-center`}
+      className={`${styles.loading} relative stage-muted text-label text-center`}
       role="status"
     >
       Loading grid...

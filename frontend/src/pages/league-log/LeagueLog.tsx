@@ -42,13 +42,13 @@ const NOBODY: readonly Member[] = [];
 
 /** What was done to the league, by whom and when. */
 export const LeagueLog = ({ entries, placeOf, label, members = NOBODY }: LeagueLogProps) => (
-  <ol className={`${styles.log} card card`} aria-label={label}>
+  <ol className={`${styles.log} card`} aria-label={label}>
     {entries.map((entry) =>
       'joins' in entry ? (
         // by the oldest: newer ones may come in
         <li
           key={entry.joins.at(-1)?._id}
-          className={`${styles.entry} grid gap-3 py-3 px-4 grid gap-3 py-3 px-4`}
+          className={`${styles.entry} grid gap-3 py-3 px-4`}
         >
           <span className={`${styles.icon} grid-center surface-2 muted`}>{ICONS.member}</span>
           <JoinedLine joins={entry.joins} members={members} />
@@ -67,7 +67,7 @@ export const LeagueLog = ({ entries, placeOf, label, members = NOBODY }: LeagueL
 function Entry({ entry, place }: { readonly entry: LogEntry; readonly place: string }) {
   const { kind, sentence, overOwnPick, changes } = logLine(entry);
   return (
-    <li className={`${styles.entry} grid gap-3 py-3 px-4 grid gap-3 py-3 px-4`}>
+    <li className={`${styles.entry} grid gap-3 py-3 px-4`}>
       <span className={`${styles.icon} grid-center surface-2 muted`}>{ICONS[kind]}</span>
       <div className={`${styles.body} grid gap-2 content-center min-w-0`}>
         <p className="cluster gap-1 gap-x-2 strong break-anywhere">
@@ -131,9 +131,9 @@ function When({ at }: { readonly at: string }) {
 
 /** Entries of about the real size. */
 export const LeagueLogSkeleton = () => (
-  <SkeletonGroup label="Loading the league log…" className={`${styles.log} card card`}>
+  <SkeletonGroup label="Loading the league log…" className={`${styles.log} card`}>
     {Array.from({ length: 10 }, (_, entry) => (
-      <span key={entry} className={`${styles.entry} grid gap-3 py-3 px-4 grid gap-3 py-3 px-4`}>
+      <span key={entry} className={`${styles.entry} grid gap-3 py-3 px-4`}>
         <Skeleton width="2.5rem" height="2.5rem" round />
         <span className={`${styles.body} grid gap-2 content-center min-w-0`}>
           <Skeleton width={entry % 2 === 0 ? '70%' : '50%'} />

@@ -88,7 +88,7 @@ type LeagueLinkProps = LinkContent & {
 const LeagueLink = ({ to, label, icon, hint, preview, shelf, primary }: LeagueLinkProps) => (
   <div className={cx(styles.link, 'card grid gap-0 min-w-0', primary && styles.primary)}>
     <Link
-      className={`${styles.face} grid gap-3 items-center content-center py-3 px-4 no-underline grid gap-3 items-center content-center py-3 px-4 no-underline`}
+      className={`${styles.face} grid gap-3 items-center content-center py-3 px-4 no-underline`}
       to={to}
     >
       <span className={`${styles.top} grid gap-2`}>

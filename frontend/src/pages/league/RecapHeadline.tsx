@@ -19,7 +19,7 @@ export function RecapHeadline({ leagueId, round }: RecapHeadlineProps) {
   if (!story) return null;
   return (
     <Link
-      className={`${styles.recap} card grid gap-2 gap-x-4 items-center py-3 px-4 no-underline card grid gap-2 gap-x-4 items-center py-3 px-4 no-underline`}
+      className={`${styles.recap} card grid gap-2 gap-x-4 items-center py-3 px-4 no-underline`}
       to={paths.recap(leagueId, round)}
     >
       <b className={`${styles.number} text-display-2`} aria-hidden="true">

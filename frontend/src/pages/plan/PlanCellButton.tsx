@@ -83,7 +83,7 @@ export function PlanCellButton(props: CellProps) {
         ) : (
           <>
             <span
-              className={`${styles.name} col-span-all text-cell-strong break-anywhere col-span-all text-cell-strong break-anywhere`}
+              className={`${styles.name} col-span-all text-cell-strong break-anywhere`}
             >
               <span className="vh">
                 {whereText(cell)}: {cell.field === 'team' ? '' : firstName(name)}
@@ -93,7 +93,7 @@ export function PlanCellButton(props: CellProps) {
             <span className={styles.bars}>
               <FormBars points={points} top={top} />
             </span>
-            <b className={`${styles.expected} text-cell-strong text-cell-strong`}>
+            <b className={`${styles.expected} text-cell-strong`}>
               {expected} <span className="vh">points expected</span>
             </b>
             {problem !== null && (

@@ -64,14 +64,14 @@ export function PlanGrid(props: PlanGridProps) {
   };
   return (
     <div className="min-w-0" ref={grid}>
-      <div className={`${styles.heads} grid gap-2 cols-3 py-2 grid gap-2 cols-3 py-2`}>
+      <div className={`${styles.heads} grid gap-2 cols-3 py-2`}>
         {board.proposed ? (
           <p className={cx(styles.sum, 'col-span-all muted text-label', styles.proposedKey)}>
             Suggested, not saved yet
           </p>
         ) : (
           <p
-            className={`${styles.sum} col-span-all muted text-label col-span-all muted text-label`}
+            className={`${styles.sum} col-span-all muted text-label`}
           >
             {sumText(facts)}
           </p>
@@ -82,7 +82,7 @@ export function PlanGrid(props: PlanGridProps) {
       </div>
       {props.past}
       <div
-        className={`${styles.rows} grid gap-2 grid gap-2`}
+        className={`${styles.rows} grid gap-2`}
         role="grid"
         aria-label="Rounds to come"
       >
@@ -119,10 +119,10 @@ function PlanRow(props: PlanRowProps) {
         role="row"
       >
         <div
-          className={`${styles.head} row gap-3 min-w-0 col-span-all row gap-3 min-w-0 col-span-all`}
+          className={`${styles.head} row gap-3 min-w-0 col-span-all`}
           role="rowheader"
         >
-          <b className={`${styles.number} text-figure text-figure`}>{round}</b>
+          <b className={`${styles.number} text-figure`}>{round}</b>
           {race && <RaceHead race={race} year={props.year} />}
         </div>
         {PICK_FIELDS.map((field) => {
@@ -211,7 +211,7 @@ function UseRow(props: UseRowProps) {
   if (isProposed) {
     return (
       <p
-        className={`${styles.use} split gap-2 col-span-all min-h-target split gap-2 col-span-all min-h-target`}
+        className={`${styles.use} split gap-2 col-span-all min-h-target`}
         role="gridcell"
       >
         <span className="muted text-label">Suggested, not saved yet</span>
@@ -221,7 +221,7 @@ function UseRow(props: UseRowProps) {
   if (isEmpty) return null;
   return (
     <div
-      className={`${styles.use} split gap-2 col-span-all min-h-target split gap-2 col-span-all min-h-target`}
+      className={`${styles.use} split gap-2 col-span-all min-h-target`}
       role="gridcell"
     >
       <span className="inline-row muted text-label">
@@ -256,7 +256,7 @@ function Turn({ fields, facts: { meters } }: TurnProps) {
   };
   const { title, text } = turnedText(fields, sizes);
   return (
-    <div className={`${styles.turn} grid gap-1 py-2 grid gap-1 py-2`} role="row">
+    <div className={`${styles.turn} grid gap-1 py-2`} role="row">
       <span className={styles.chequers} role="presentation" />
       <p className="muted text-label" role="gridcell">
         <b className="ink">{title}</b> {text}

@@ -27,7 +27,7 @@ type PlanRackProps = {
 export const PlanRack = ({ leagueId, cell, form, lines, top, onPencil }: PlanRackProps) => (
   <Panel title={`${PICK_LABELS[cell.field]}, round ${String(cell.round)}`} className={styles.panel}>
     <p
-      className={`${styles.key} row gap-3 justify-end muted text-caption row gap-3 justify-end muted text-caption`}
+      className={`${styles.key} row gap-3 justify-end muted text-caption`}
       aria-hidden="true"
     >
       <span>Last five rounds</span>

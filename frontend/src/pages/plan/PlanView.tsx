@@ -152,7 +152,7 @@ export function PlanView(props: PlanViewProps) {
           </div>
           <div className={`${styles.side} column gap-4 min-w-0`}>
             <div>
-              <div className={`${styles.held} column gap-4 column gap-4`}>
+              <div className={`${styles.held} column gap-4`}>
                 {isWide && (
                   <PlanRack
                     leagueId={leagueId}

@@ -84,9 +84,9 @@ function OtherRound({ leagueId, race }: OtherRoundProps) {
         </EmptyState>
       ) : (
         <div className={`${styles.layout} stack`}>
-          {!isWide && <div className={`${styles.side} stack stack`}>{side}</div>}
+          {!isWide && <div className={`${styles.side} stack`}>{side}</div>}
           <RoundSelections leagueId={leagueId} race={race} data={data} lookup={lookup} isOther />
-          {isWide && <div className={`${styles.side} stack stack`}>{side}</div>}
+          {isWide && <div className={`${styles.side} stack`}>{side}</div>}
         </div>
       )}
     </>

@@ -142,7 +142,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
   );
   return (
     <div className={`${styles.layout} stack`}>
-      {!isWide && <div className={`${styles.side} stack stack`}>{clock}</div>}
+      {!isWide && <div className={`${styles.side} stack`}>{clock}</div>}
       <RoundSelections
         leagueId={leagueId}
         race={race}
@@ -157,7 +157,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
       />
       {isWide ? (
         // to the right of the picks, and after them
-        <div className={`${styles.side} stack stack`}>
+        <div className={`${styles.side} stack`}>
           {clock}
           {side}
         </div>

@@ -57,7 +57,7 @@ export function NextRaceBoard(props: NextRaceBoardProps) {
         )}
       </div>
       <div className={styles.grid}>
-        <div className={`${styles.tally} split px-4 split px-4`}>
+        <div className={`${styles.tally} split px-4`}>
           <Count boxes={boxes} locked={locked} isKnown={selections !== undefined} />
           <NewPicks key={race?.round} selections={selections} userId={userId} />
         </div>

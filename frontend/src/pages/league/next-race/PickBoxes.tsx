@@ -72,7 +72,7 @@ const PickBox = ({ box, locked, lookup }: PickBoxProps) => (
       box.isOwn && cx(styles.own, 'grid-box-own'),
     )}
   >
-    <span className={`${styles.helmet} grid cols-1 relative grid cols-1 relative`}>
+    <span className={`${styles.helmet} grid cols-1 relative`}>
       <HelmetAvatar userId={box.id} avatar={box.avatar} size={HELMET} />
       {!locked && <Made isMade={box.selectionMade} />}
     </span>

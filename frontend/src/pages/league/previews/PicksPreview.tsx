@@ -51,7 +51,7 @@ export function PicksPreview({ leagueId, round, own, locked, lookup }: PicksPrev
           );
         })}
       </span>
-      <span className={`${styles.note} row gap-1 text-caption row gap-1 text-caption`}>
+      <span className={`${styles.note} row gap-1 text-caption`}>
         {own && <Note isMade={isMade} locked={locked} planned={planned} />}
       </span>
     </>

@@ -27,7 +27,7 @@ export function SeasonPreview({ standings, userId, isOver }: SeasonPreviewProps)
     <>
       <span className="muted text-caption">Your points per round</span>
       <span
-        className={`${styles.columns} grid gap-half items-end grid gap-half items-end`}
+        className={`${styles.columns} grid gap-half items-end`}
         style={{ '--rounds': rounds.length }}
       >
         {rounds.map(({ round, totalPoints, mark }) => (

@@ -45,7 +45,7 @@ export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
     >
       <Clock {...clock} />
       <div
-        className={`${styles.race} grid gap-1 min-w-0 content-center grid gap-1 min-w-0 content-center`}
+        className={`${styles.race} grid gap-1 min-w-0 content-center`}
       >
         <p>
           {now?.countryCode && <FlagChip code={now.countryCode} {...country(now)} />}
@@ -57,7 +57,7 @@ export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
         </p>
         <h1 tabIndex={-1}>{name}</h1>
         <ol
-          className={`${styles.strip} grid gap-half items-end grid gap-half items-end`}
+          className={`${styles.strip} grid gap-half items-end`}
           style={{ '--rounds': rounds.length }}
           aria-label="Rounds, with your points"
         >
@@ -110,11 +110,11 @@ function Clock(props: ClockProps) {
       >
         {digits}
       </b>
-      <div className={`${styles.label} split gap-1 gap-x-2 split gap-1 gap-x-2`}>
+      <div className={`${styles.label} split gap-1 gap-x-2`}>
         <p>{label}</p>
         {lit !== null && <Lamps lit={lit} small />}
       </div>
-      {more && <p className={`${styles.more} muted text-caption muted text-caption`}>{more}</p>}
+      {more && <p className={`${styles.more} muted text-caption`}>{more}</p>}
     </div>
   );
 }

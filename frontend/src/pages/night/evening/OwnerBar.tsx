@@ -43,7 +43,7 @@ export function OwnerBar({
   const seen = { id: league._id, pressDto: phase ? { round: night.round, phase } : {} };
   const isEvening = league.pace.kind === 'evening';
   return (
-    <div className={`${styles.owner} cluster cluster`}>
+    <div className={`${styles.owner} cluster`}>
       {!isAlone && <span>You’re the host</span>}
       {isEvening && (
         <Button

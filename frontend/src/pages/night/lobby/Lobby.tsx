@@ -15,7 +15,7 @@ export function Lobby({ league, night, line, userId }: NightProps) {
   return (
     <div className="stack">
       <section
-        className={`${styles.board} stage grid gap-5 p-4 stage grid gap-5 p-4`}
+        className={`${styles.board} stage grid gap-5 p-4`}
         aria-labelledby="lobby-here"
       >
         <CodeBoard code={league.code} />

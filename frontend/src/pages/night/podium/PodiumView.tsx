@@ -29,7 +29,7 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
   return (
     <div className="stack">
       <section
-        className={`${styles.hero} grid cols-1 gap-3 relative justify-items-center text-center stage-ink grid cols-1 gap-3 relative justify-items-center text-center stage-ink`}
+        className={`${styles.hero} grid cols-1 gap-3 relative justify-items-center text-center stage-ink`}
         aria-labelledby="podium-headline"
       >
         <p className={`${styles.lasted} stage-muted text-label`}>
