@@ -13,10 +13,8 @@ import styles from './Footer.module.css';
 export function Footer() {
   const { openLegal, legalDialog } = useLegalDialog();
   return (
-    <footer className={`${styles.footer} border-t muted text-small`}>
-      <div
-        className={`${styles.inner} wrap cluster gap-2 gap-x-6 items-stretch justify-between`}
-      >
+    <footer className={`${styles.footer} print-none border-t muted text-small`}>
+      <div className={`${styles.inner} wrap cluster gap-2 gap-x-6 items-stretch justify-between`}>
         <p>
           Gridlock is an independent fan game. It is not affiliated with, endorsed by or connected
           to the sport’s governing bodies, teams or drivers.

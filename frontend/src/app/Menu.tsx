@@ -20,6 +20,7 @@ import { useSession, useSignOut } from '../features/auth/session';
 import { MyLeagueLinks } from '../features/league/MyLeagueLinks';
 import { paths } from '../lib/game/paths';
 import { cx } from '../lib/ui/cx';
+import dialog from '../components/ui/Dialog/Dialog.module.css';
 import styles from './Menu.module.css';
 
 type MenuProps = { readonly open: boolean; readonly onClose: () => void };
@@ -35,15 +36,15 @@ export function Menu({ open, onClose }: MenuProps) {
       }}
     >
       <Radix.Portal>
-        <Radix.Overlay className={styles.scrim} />
+        <Radix.Overlay className={dialog.scrim} />
         <Radix.Content
-          className={styles.menu}
+          className={`${styles.menu} column gap-0`}
           aria-describedby={undefined}
           onInteractOutside={keepOpenForToast}
           {...focus}
         >
           <Radix.Title className="vh">Menu</Radix.Title>
-          <div className={`${styles.head} row gap-0 justify-between mb-2`}>
+          <div className="row gap-0 justify-between mb-2">
             <Wordmark />
             <Radix.Close asChild>
               <IconButton label="Close menu">
@@ -58,38 +59,43 @@ export function Menu({ open, onClose }: MenuProps) {
   );
 }
 
+const ITEM = cx(
+  styles.item,
+  'bare hover-fill row gap-3 w-full px-3 rounded-2 strong text-left break-anywhere no-underline',
+);
+
 function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
   const { user } = useSession();
   const { signOut, leaving } = useSignOut();
   return (
     <nav aria-label="Main">
-      <Link to={paths.profile} className={styles.item} onClick={onFollow}>
+      <Link to={paths.profile} className={ITEM} onClick={onFollow}>
         <UserRound className="icon" />
         Profile
       </Link>
-      <Link to={paths.notifications} className={styles.item} onClick={onFollow}>
+      <Link to={paths.notifications} className={ITEM} onClick={onFollow}>
         <Bell className="icon" />
         Notifications
       </Link>
-      <Link to={paths.dashboard} className={styles.item} onClick={onFollow}>
+      <Link to={paths.dashboard} className={ITEM} onClick={onFollow}>
         <House className="icon" />
         Home
       </Link>
       <MyLeague onFollow={onFollow} />
-      <Link to={paths.statistics} className={styles.item} onClick={onFollow}>
+      <Link to={paths.statistics} className={ITEM} onClick={onFollow}>
         <ChartNoAxesColumn className="icon" />
         Statistics
       </Link>
       {user?.isAppAdmin && (
-        <Link to={paths.admin} className={styles.item} onClick={onFollow}>
+        <Link to={paths.admin} className={ITEM} onClick={onFollow}>
           <Wrench className="icon" />
           Admin
         </Link>
       )}
-      <div className={styles.separator} />
+      <div className={`${styles.separator} mt-3 mb-3`} />
       <button
         type="button"
-        className={styles.item}
+        className={ITEM}
         aria-busy={leaving || undefined}
         onClick={leaving ? undefined : () => void signOut()}
       >
@@ -107,7 +113,7 @@ function MyLeague({ onFollow }: { readonly onFollow: () => void }) {
     <>
       <button
         type="button"
-        className={styles.item}
+        className={ITEM}
         aria-expanded={open}
         onClick={() => {
           setOpen(!open);
@@ -115,11 +121,11 @@ function MyLeague({ onFollow }: { readonly onFollow: () => void }) {
       >
         <Trophy className="icon" />
         My League
-        <ChevronDown className={cx('icon', styles.chevron, open && styles.turned)} />
+        <ChevronDown className={cx('icon ml-auto', styles.chevron, open && styles.turned)} />
       </button>
       {open && (
         <div className={styles.sub}>
-          <MyLeagueLinks className={cx(styles.item, styles.subItem)} onFollow={onFollow} />
+          <MyLeagueLinks className={cx(ITEM, styles.subItem, 'text-body')} onFollow={onFollow} />
         </div>
       )}
     </>

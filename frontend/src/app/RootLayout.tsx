@@ -27,11 +27,11 @@ export function RootLayout() {
   useNewPath();
   return (
     <>
-      <a className={`${styles.skip} py-3 px-4 strong`} href="#main">
+      <a className={`${styles.skip} print-none py-3 px-4 strong`} href="#main">
         Skip to content
       </a>
       {simulated && (
-        <div className={styles.simulation}>
+        <div className={`${styles.simulation} print-none`}>
           <Suspense>
             <SimulationBar />
           </Suspense>
@@ -51,7 +51,7 @@ export function RootLayout() {
 /** The code of the next page is loading: a sign of it, for slow networks only. */
 const PageOnItsWay = () =>
   useNavigation().state === 'loading' && (
-    <div className={styles.onItsWay}>
+    <div className={`${styles.onItsWay} print-none`}>
       <Spinner />
     </div>
   );

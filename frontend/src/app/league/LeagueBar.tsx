@@ -26,7 +26,7 @@ export function LeagueBar({ leagueId, league }: LeagueBarProps) {
     <nav className="border-b" aria-label="This league">
       <div className="wrap row items-stretch gap-4 justify-between min-h-target">
         <LeagueSwitch league={league} />
-        <div className={`${styles.places} row items-stretch gap-0`} data-bottom-bar>
+        <div className={`${styles.places} print-none row items-stretch gap-0`} data-bottom-bar>
           <Place
             to={paths.league(leagueId)}
             label="League"
@@ -75,7 +75,7 @@ function Place({ to, label, icon: Icon, of, section, isWaiting }: PlaceProps) {
   return (
     <Link
       to={to}
-      className={`${styles.place} focus-inside column gap-half items-center justify-center min-w-0 p-0 no-underline`}
+      className={`${styles.place} bare focus-inside muted column gap-half items-center justify-center min-w-0 p-0 no-underline`}
       aria-current={pathname === to ? 'page' : section === of || undefined}
     >
       <span className="relative">
@@ -106,7 +106,7 @@ function More({ leagueId, league, isCurrent }: MoreProps) {
     <Popup
       label="More pages of this league"
       align="end"
-      className={`${styles.place} focus-inside column gap-half items-center justify-center min-w-0 p-0 no-underline`}
+      className={`${styles.place} bare focus-inside muted column gap-half items-center justify-center min-w-0 p-0 no-underline`}
       isCurrent={isCurrent}
       trigger={
         <>
@@ -123,7 +123,7 @@ function More({ leagueId, league, isCurrent }: MoreProps) {
             <li key={to}>
               <Link
                 to={to}
-                className={`${styles.entry} focus-inside row gap-3 min-h-target py-1 px-3 rounded-2 text-cell-strong break-anywhere no-underline`}
+                className={`${styles.entry} hover-fill focus-inside row gap-3 min-h-target py-1 px-3 rounded-2 text-cell-strong break-anywhere no-underline`}
                 onClick={close}
                 aria-current={pathname === to ? 'page' : undefined}
               >

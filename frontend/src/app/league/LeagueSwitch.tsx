@@ -16,17 +16,13 @@ export function LeagueSwitch({ league }: LeagueSwitchProps) {
   const hasOthers = useOverviews().length > 1;
   if (!league)
     return (
-      <SkeletonGroup
-        className={`${styles.name} row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere`}
-      >
+      <SkeletonGroup className="bare row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere">
         <Skeleton width="10rem" />
       </SkeletonGroup>
     );
   if (!hasOthers)
     return (
-      <p
-        className={`${styles.name} row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere`}
-      >
+      <p className="bare row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere">
         {league.name}
       </p>
     );
@@ -34,7 +30,7 @@ export function LeagueSwitch({ league }: LeagueSwitchProps) {
     <Popup
       label="Go to another league"
       align="start"
-      className={`${styles.name} row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere`}
+      className="bare row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere"
       trigger={
         <>
           <span className="ellipsis">{league.name}</span>
@@ -69,7 +65,7 @@ function Leagues({ current, onFollow }: LeaguesProps) {
           {leagues.map((league) => (
             <li key={league._id}>
               <Link
-                className={`${styles.entry} focus-inside row gap-3 min-h-target py-1 px-3 rounded-2 text-cell-strong break-anywhere no-underline`}
+                className={`${styles.entry} hover-fill focus-inside row gap-3 min-h-target py-1 px-3 rounded-2 text-cell-strong break-anywhere no-underline`}
                 to={samePage(here, current, league)}
                 aria-current={league._id === current._id || undefined}
                 onClick={onFollow}

@@ -1,5 +1,6 @@
 import { FastForward } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
+import { SelectField } from '../../components/ui/FormField/FormField';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import type { JumpTarget } from './jumps';
@@ -29,8 +30,8 @@ export function SimulationBar() {
   if (!data) return null;
   const known = rates.some(({ rate }) => rate === data.rate);
   return (
-    <aside className={`${styles.bar} text-label`} aria-label="Simulation">
-      <div>
+    <aside className={`${styles.bar} hatched text-label`} aria-label="Simulation">
+      <div className="wrap split gap-1 gap-x-2">
         <p className={`${styles.time} row strong`}>
           <FastForward className="icon-sm" aria-hidden="true" />
           <span className="vh">Simulated time</span>
@@ -43,8 +44,10 @@ export function SimulationBar() {
               {label}
             </Button>
           ))}
-          <select
-            aria-label="Simulation speed"
+          <SelectField
+            small
+            labelHidden
+            label="Simulation speed"
             value={data.rate}
             disabled={busy}
             onChange={(event) => void setRate(Number(event.target.value))}
@@ -55,7 +58,7 @@ export function SimulationBar() {
                 {label}
               </option>
             ))}
-          </select>
+          </SelectField>
         </div>
       </div>
     </aside>

@@ -93,8 +93,8 @@ export function AccountForm(props: AccountFormProps) {
 
   return (
     <form
+      className="stack"
       noValidate
-      className="grid"
       onSubmit={(event) => {
         if (isSubmitting) event.preventDefault();
         else void handleSubmit(submit, check)(event);

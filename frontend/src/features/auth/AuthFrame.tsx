@@ -3,6 +3,7 @@ import { ThreeSteps } from '../../components/game/ThreeSteps/ThreeSteps';
 import { Wordmark } from '../../components/ui/Brand/Brand';
 import { cx } from '../../lib/ui/cx';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
+import { HeroFrame } from './HeroFrame';
 import styles from './AuthFrame.module.css';
 
 type AuthFrameProps = {
@@ -18,30 +19,29 @@ type AuthFrameProps = {
 export function AuthFrame({ title, full = false, lightsOut = false, children }: AuthFrameProps) {
   useTabTitle(title);
   return (
-    <main id="main" tabIndex={-1} className={`${styles.frame} grid gap-0 grow`}>
-      <section
-        className={`${styles.hero} stack gap-5 relative stage-ink`}
-        aria-label="About Gridlock"
-      >
-        <StartLights lightsOut={lightsOut} />
-        <div className={`${styles.copy} grid gap-3 relative`}>
-          <Wordmark as="p" onDark className={styles.wordmark} />
-          {full && (
-            <p className={`${styles.tag} stage-muted text-lead balance`}>
-              A private league for you and your friends: pick two drivers and a team before every
-              race, and see who reads the season best.
-            </p>
-          )}
-        </div>
-        {full && <ThreeSteps isTight />}
-      </section>
-      <section className={`${styles.form} stack gap-5 w-full mx-auto`}>
-        <h1 className="text-name" tabIndex={-1}>
-          {title}
-        </h1>
-        {children}
-      </section>
-    </main>
+    <HeroFrame
+      label="About Gridlock"
+      hero={
+        <>
+          <StartLights lightsOut={lightsOut} />
+          <div className="grid gap-3 relative">
+            <Wordmark as="p" onDark className={styles.wordmark} />
+            {full && (
+              <p className={`${styles.tag} stage-muted text-lead balance`}>
+                A private league for you and your friends: pick two drivers and a team before every
+                race, and see who reads the season best.
+              </p>
+            )}
+          </div>
+          {full && <ThreeSteps isTight />}
+        </>
+      }
+    >
+      <h1 className="text-name" tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </HeroFrame>
   );
 }
 
@@ -51,7 +51,7 @@ const StartLights = ({ lightsOut }: { readonly lightsOut: boolean }) => (
     aria-hidden="true"
   >
     {[1, 2, 3, 4, 5].map((pair) => (
-      <span key={pair}>
+      <span key={pair} className="grid gap-2 justify-items-center">
         <i />
         <i />
       </span>
@@ -59,9 +59,10 @@ const StartLights = ({ lightsOut }: { readonly lightsOut: boolean }) => (
   </div>
 );
 
+/** Of each of the links below a form. */
+export const AUTH_LINK = 'text-link inline-row min-h-target';
+
 /** The links below a form. */
 export const AuthLinks = ({ children }: { readonly children: ReactNode }) => (
-  <p className={`${styles.links} cluster items-stretch gap-0 gap-x-4 justify-between`}>
-    {children}
-  </p>
+  <p className="cluster items-stretch gap-0 gap-x-4 justify-between">{children}</p>
 );

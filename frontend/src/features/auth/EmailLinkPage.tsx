@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
 import { paths } from '../../lib/game/paths';
-import { AuthFrame, AuthLinks } from './AuthFrame';
+import { AUTH_LINK, AuthFrame, AuthLinks } from './AuthFrame';
 
 type EmailLinkPageProps = {
   readonly title: string;
@@ -26,8 +26,14 @@ export function EmailLinkPage({
     <AuthFrame title={title}>
       {token ? children(token) : <Message kind="bad">{incomplete}</Message>}
       <AuthLinks>
-        {toProfile && <Link to={paths.profile}>Go to your profile</Link>}
-        <Link to={paths.landing}>Go to Gridlock</Link>
+        {toProfile && (
+          <Link className={AUTH_LINK} to={paths.profile}>
+            Go to your profile
+          </Link>
+        )}
+        <Link className={AUTH_LINK} to={paths.landing}>
+          Go to Gridlock
+        </Link>
       </AuthLinks>
     </AuthFrame>
   );

@@ -1,5 +1,4 @@
 import type { LegalText } from './LegalDialog';
-import styles from './TermsLinks.module.css';
 
 type TermsLinksProps = { readonly onOpen: (text: LegalText) => void };
 
@@ -8,7 +7,7 @@ export const TermsLinks = ({ onOpen }: TermsLinksProps) => (
   <>
     <button
       type="button"
-      className={`${styles.link} p-0 strong`}
+      className="bare text-link p-0"
       onClick={() => {
         onOpen('terms');
       }}
@@ -18,7 +17,7 @@ export const TermsLinks = ({ onOpen }: TermsLinksProps) => (
     and the{' '}
     <button
       type="button"
-      className={`${styles.link} p-0 strong`}
+      className="bare text-link p-0"
       onClick={() => {
         onOpen('privacy');
       }}

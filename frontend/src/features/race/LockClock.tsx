@@ -4,7 +4,6 @@ import { Countdown, CountdownMessage } from '../../components/game/Countdown/Cou
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { deadlineNote, nextDeadline } from './countdownTarget';
-import styles from './LockClock.module.css';
 import type { NextRace } from '../../api/raceApi';
 
 type Moments = NextRace['moments'];
@@ -67,7 +66,7 @@ function AfterLock({ moments, children }: AfterLockProps) {
   const kind = useServerTime((now) => nextDeadline({ moments }, now)?.kind ?? null);
   const next = moments.find((moment) => moment.kind === kind);
   const reason = (
-    <span className={`${styles.reason} inline-row gap-2`}>
+    <span className="inline-row gap-2">
       <Lock className="icon-sm" aria-hidden="true" />
       {children}
     </span>
@@ -84,7 +83,7 @@ function AfterLock({ moments, children }: AfterLockProps) {
       note={
         <span className="grid gap-half">
           {reason}
-          <span>{deadlineNote[next.kind]}</span>
+          <span className="text-small">{deadlineNote[next.kind]}</span>
         </span>
       }
     />

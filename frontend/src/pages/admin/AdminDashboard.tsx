@@ -92,7 +92,7 @@ function UpdateAllRaces() {
 }
 
 const LoadingLeagues = () => (
-  <SkeletonGroup className={styles.loading}>
+  <SkeletonGroup gap="gap-0">
     {['40%', '50%', '35%'].map((width) => (
       <span key={width} className={styles.row}>
         <Skeleton width={width} />

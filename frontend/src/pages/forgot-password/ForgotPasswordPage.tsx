@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
 import { useForgotPasswordMutation } from '../../api/authApi';
-import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
+import { AUTH_LINK, AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { problemStatus } from '../../lib/ui/problem';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { paths } from '../../lib/game/paths';
@@ -31,7 +31,9 @@ export function ForgotPasswordPage() {
         />
       )}
       <AuthLinks>
-        <Link to={paths.signIn}>Back to log in</Link>
+        <Link className={AUTH_LINK} to={paths.signIn}>
+          Back to log in
+        </Link>
       </AuthLinks>
     </AuthFrame>
   );
@@ -52,7 +54,7 @@ function RequestForm({ onSent }: { readonly onSent: () => void }) {
     if (!answer.error || isSilent(answer.error)) onSent();
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <p className="muted">
         Enter your email address and we’ll send you a link to set a new password.
       </p>

@@ -35,23 +35,37 @@ export const InfoPage = () => (
         <strong>The creator of Gridlock</strong>
       </p>
     </div>
-    <dl className={`${styles.contacts} grid gap-3 mt-2 border-t`}>
+    <dl className={`${styles.contacts} grid gap-3 mt-2 pt-4 border-t`}>
       <div>
         <dt className="muted text-label">Support</dt>
         <dd>
-          <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+          <a
+            className="text-link inline-row min-h-target break-anywhere"
+            href={`mailto:${site.supportEmail}`}
+          >
+            {site.supportEmail}
+          </a>
         </dd>
       </div>
       <div>
         <dt className="muted text-label">General information</dt>
         <dd>
-          <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>
+          <a
+            className="text-link inline-row min-h-target break-anywhere"
+            href={`mailto:${site.infoEmail}`}
+          >
+            {site.infoEmail}
+          </a>
         </dd>
       </div>
       <div>
         <dt className="muted text-label">Race data</dt>
         <dd>
-          <a href="https://github.com/f1db/f1db" rel="noreferrer">
+          <a
+            className="text-link inline-row min-h-target break-anywhere"
+            href="https://github.com/f1db/f1db"
+            rel="noreferrer"
+          >
             F1DB
           </a>
           , CC BY 4.0, modified

@@ -9,29 +9,34 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import styles from './InviteHero.module.css';
 
+const BOX = 'grid-center cols-1 grid-box stage-ink';
+
 type InviteHeroProps = { readonly invite: Invite };
 
 /** Who invites to what: the league's name, its helmets, and one box that is free. */
 export const InviteHero = ({ invite }: InviteHeroProps) => (
-  <section className={`${styles.hero} stack gap-6 relative stage-ink`} aria-label="Invitation">
-    <Wordmark onDark className={styles.wordmark} />
-    <div className={`${styles.copy} stack gap-3`}>
+  <>
+    <Wordmark onDark className="py-5" />
+    <div className="stack gap-3">
       <p className="stage-muted text-lead">{invite.owner} invites you to</p>
-      <h1 tabIndex={-1}>{invite.name}</h1>
+      <h1 className={`${styles.name} balance break-anywhere`} tabIndex={-1}>
+        {invite.name}
+      </h1>
       <Facts invite={invite} />
       <Helmets invite={invite} />
       {invite.state === 'open' && !invite.isRaceNight && <NextLock season={invite.season} />}
     </div>
-  </section>
+    <span />
+  </>
 );
 
 const Facts = ({ invite: { season, isRaceNight, members } }: InviteHeroProps) => (
-  <p className={styles.facts}>
+  <p className="cluster gap-1 gap-x-5 items-baseline stage-muted text-cell">
     <span>
-      <b>{season}</b> {isRaceNight ? 'race night' : 'season'}
+      <b className="stage-ink text-figure">{season}</b> {isRaceNight ? 'race night' : 'season'}
     </span>
     <span>
-      <b>{members}</b> {members === 1 ? 'member' : 'members'}
+      <b className="stage-ink text-figure">{members}</b> {members === 1 ? 'member' : 'members'}
     </span>
   </p>
 );
@@ -41,17 +46,17 @@ const Helmets = ({ invite: { helmets, members, state } }: InviteHeroProps) => (
   <ul className={`${styles.grid} grid gap-3 gap-x-1`} aria-hidden="true">
     {helmets.map(({ stars, ...avatar }, place) => (
       // they have neither names nor ids, and never change places
-      <li key={place}>
+      <li key={place} className={BOX}>
         <HelmetAvatar avatar={avatar} size={64} stars={stars} />
       </li>
     ))}
     {members > helmets.length && (
-      <li>
+      <li className={BOX}>
         <span className="text-cell-strong">+{members - helmets.length}</span>
       </li>
     )}
     {state === 'open' && (
-      <li className={styles.free}>
+      <li className={`${BOX} grid-box-own accent`}>
         <span className="text-cell-strong">you</span>
       </li>
     )}
@@ -66,9 +71,9 @@ function NextLock({ season }: { readonly season: number }) {
   const isAhead = useServerTime((now) => lockAt !== null && now < Date.parse(lockAt));
   if (!isAhead || race === undefined) return null;
   return (
-    <p className={`${styles.lock} cluster stage-muted text-small`}>
+    <p className="cluster stage-muted text-small">
       <Lock className="icon-sm" aria-hidden="true" />
-      <span>
+      <span className={styles.until}>
         Join before <time dateTime={lockAt ?? ''}>{formatRaceTime(lockAt)}</time> and you’re on the
         grid for the {race.raceName}.
       </span>

@@ -6,7 +6,6 @@ import type { User } from '../../api/authApi';
 import { keepInvitation } from '../../features/auth/invitation';
 import { useSignOut } from '../../features/auth/session';
 import { useJoinLeagueMutation, type Invite, type League } from '../../api/leagueApi';
-import styles from './JoinAsMember.module.css';
 
 type JoinAsMemberProps = {
   readonly invite: Invite;
@@ -30,11 +29,16 @@ export function JoinAsMember({ invite, user, onEnter }: JoinAsMemberProps) {
   return (
     <>
       <h2 className="text-name break-anywhere">Join as {user.username}</h2>
-      <div className={`${styles.me} row gap-4`}>
+      <div className="row gap-4">
         <HelmetAvatar avatar={user.avatar} size={96} />
         <span className="grid gap-0 min-w-0 text-headline break-anywhere">
           <Username name={user.username} />
-          <button type="button" disabled={leaving} onClick={() => void leave()}>
+          <button
+            type="button"
+            className="bare justify-self-start text-link inline-row min-h-target p-0 text-small"
+            disabled={leaving}
+            onClick={() => void leave()}
+          >
             Not you?
           </button>
         </span>

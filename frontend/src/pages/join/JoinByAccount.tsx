@@ -10,7 +10,6 @@ import { useLegalDialog } from '../../features/legal/useLegalDialog';
 import { inviteLink } from '../../lib/game/inviteLink';
 import { paths } from '../../lib/game/paths';
 import { useWide } from '../../lib/ui/useWide';
-import styles from './JoinByAccount.module.css';
 
 type JoinByAccountProps = {
   readonly invite: Invite;
@@ -40,11 +39,11 @@ export function JoinByAccount({ invite, onEnter, onTaken }: JoinByAccountProps) 
   };
   return (
     <>
-      <div className={`${styles.head} grid gap-1`}>
+      <div className="grid gap-1">
         <h2 className="text-name">One step to the grid</h2>
         <p>
           Already have an account?{' '}
-          <Link to={paths.signIn} state={{ from }}>
+          <Link className="text-link inline-row min-h-target" to={paths.signIn} state={{ from }}>
             Log in
           </Link>
         </p>
@@ -67,7 +66,7 @@ const mailSent = (email: string): string =>
   `We’ve sent an email to ${email} to confirm your address.`;
 
 const OnYourPhone = ({ code }: { readonly code: string }) => (
-  <div className={`${styles.phone} row gap-4 border-t`}>
+  <div className="row gap-4 pt-4 border-t">
     <QrCode text={inviteLink(code)} label="QR code of this page" />
     <p className="grid gap-0 muted">
       <b className="ink">On your phone?</b>

@@ -10,6 +10,7 @@ import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { TopBar } from '../../components/ui/TopBar/TopBar';
+import { HeroFrame } from '../../features/auth/HeroFrame';
 import { forgetInvitation } from '../../features/auth/invitation';
 import { useGetInviteQuery, type Invite, type League } from '../../api/leagueApi';
 import { entranceOf } from '../../features/league/entrance';
@@ -17,7 +18,6 @@ import { paths } from '../../lib/game/paths';
 import { problemStatus } from '../../lib/ui/problem';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
 import { InviteHero } from './InviteHero';
-import styles from './JoinPage.module.css';
 import { WayIn } from './WayIn';
 
 /** What an invite link opens, for everybody (NT-05): which league it is, and one way into it. */
@@ -59,16 +59,13 @@ function Invitation({ invite, taken, setTaken }: InvitationProps) {
     void navigate(entranceOf(league), { replace: true });
   };
   return (
-    <main id="main" tabIndex={-1} className={`${styles.frame} grid gap-0 grow`}>
-      <InviteHero invite={invite} />
-      <section className={`${styles.way} stack gap-5 w-full mx-auto`} aria-label="Join">
-        {taken ? (
-          <Message kind="ok">Taking you to {invite.name}…</Message>
-        ) : (
-          <WayIn invite={invite} onEnter={enter} onTaken={setTaken} />
-        )}
-      </section>
-    </main>
+    <HeroFrame label="Invitation" hero={<InviteHero invite={invite} />} restLabel="Join">
+      {taken ? (
+        <Message kind="ok">Taking you to {invite.name}…</Message>
+      ) : (
+        <WayIn invite={invite} onEnter={enter} onTaken={setTaken} />
+      )}
+    </HeroFrame>
   );
 }
 

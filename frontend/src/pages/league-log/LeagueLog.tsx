@@ -46,10 +46,7 @@ export const LeagueLog = ({ entries, placeOf, label, members = NOBODY }: LeagueL
     {entries.map((entry) =>
       'joins' in entry ? (
         // by the oldest: newer ones may come in
-        <li
-          key={entry.joins.at(-1)?._id}
-          className={`${styles.entry} grid gap-3 py-3 px-4`}
-        >
+        <li key={entry.joins.at(-1)?._id} className={`${styles.entry} grid gap-3 py-3 px-4`}>
           <span className={`${styles.icon} grid-center surface-2 muted`}>{ICONS.member}</span>
           <JoinedLine joins={entry.joins} members={members} />
         </li>
@@ -131,7 +128,7 @@ function When({ at }: { readonly at: string }) {
 
 /** Entries of about the real size. */
 export const LeagueLogSkeleton = () => (
-  <SkeletonGroup label="Loading the league log…" className={`${styles.log} card`}>
+  <SkeletonGroup label="Loading the league log…" gap="gap-0" className={`${styles.log} card`}>
     {Array.from({ length: 10 }, (_, entry) => (
       <span key={entry} className={`${styles.entry} grid gap-3 py-3 px-4`}>
         <Skeleton width="2.5rem" height="2.5rem" round />

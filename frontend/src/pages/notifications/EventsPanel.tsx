@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { Checkbox } from '../../components/ui/FormField/FormField';
 import { Panel } from '../../components/ui/Panel/Panel';
 import {
   type NotificationRow,
@@ -50,10 +50,12 @@ export function EventsPanel({ events }: { readonly events: readonly Notification
         )
       }
     >
-      <table className={`${styles.table} w-full`}>
-        <thead>
+      <table className={styles.table}>
+        <thead className="muted text-label">
           <tr>
-            <th scope="col">Event</th>
+            <th className="text-left" scope="col">
+              Event
+            </th>
             <th scope="col">Push</th>
             <th scope="col">Email</th>
           </tr>
@@ -61,7 +63,7 @@ export function EventsPanel({ events }: { readonly events: readonly Notification
         {GROUPS.map(({ title, events: names }) => (
           <tbody key={title}>
             <tr className={styles.group}>
-              <th colSpan={3} scope="colgroup">
+              <th className="text-left text-body-strong" colSpan={3} scope="colgroup">
                 {title}
               </th>
             </tr>
@@ -89,22 +91,18 @@ function EventRow({ row, onChoose }: EventRowProps) {
   const name = NAMES[row.event];
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th className="text-left text-body" scope="row">
+        {name}
+      </th>
       {CHANNELS.map((channel) => (
-        <td key={channel}>
-          <label className={`${styles.box} relative items-center justify-items-center`}>
-            <input
-              type="checkbox"
-              checked={row[channel]}
-              aria-label={`${name}, ${channel}`}
-              onChange={({ target }) => {
-                onChoose(row.event, channel, target.checked);
-              }}
-            />
-            <span>
-              <Check className="icon-sm" aria-hidden="true" />
-            </span>
-          </label>
+        <td className="text-center" key={channel}>
+          <Checkbox
+            checked={row[channel]}
+            aria-label={`${name}, ${channel}`}
+            onChange={({ target }) => {
+              onChoose(row.event, channel, target.checked);
+            }}
+          />
         </td>
       ))}
     </tr>

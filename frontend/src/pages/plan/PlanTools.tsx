@@ -16,7 +16,7 @@ const STATES = { saved: 'Saved', saving: 'Saving…', kept: 'Saved on this devic
 
 /** Filling, undoing, and whether what is on the screen is saved. */
 export const PlanTools = (props: PlanToolsProps) => (
-  <div className={`${styles.tools} cluster`}>
+  <div className={`${styles.tools} print-none cluster`}>
     <Button onClick={props.onFill}>
       <WandSparkles className="icon" aria-hidden="true" />
       Fill the empty cells by form

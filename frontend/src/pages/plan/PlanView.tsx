@@ -150,7 +150,7 @@ export function PlanView(props: PlanViewProps) {
               use={use}
             />
           </div>
-          <div className={`${styles.side} column gap-4 min-w-0`}>
+          <div className={`${styles.side} print-none column gap-4 min-w-0`}>
             <div>
               <div className={`${styles.held} column gap-4`}>
                 {isWide && (

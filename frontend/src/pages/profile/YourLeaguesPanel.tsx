@@ -35,7 +35,7 @@ export function YourLeaguesPanel({ userId }: YourLeaguesPanelProps) {
 }
 
 const LoadingRows = () => (
-  <SkeletonGroup className={styles.loading}>
+  <SkeletonGroup gap="gap-0">
     {['45%', '55%', '40%'].map((width) => (
       <span key={width} className={`${styles.row} row gap-3 justify-between py-3 px-4`}>
         <Skeleton width={width} />

@@ -91,7 +91,7 @@ function ResetForm({ email, token, asksCurrent }: ResetFormProps) {
   const atField = CHECKED.some((field) => problemFields(error)[field]);
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       {error && !atField && <Refusal error={error} />}
       <TextField
         label="Email"

@@ -11,7 +11,6 @@ import { useGetSeasonEndQuery } from '../../api/recapApi';
 import { useGetStandingsQuery } from '../../api/standingsApi';
 import { plural } from '../../lib/ui/plural';
 import { Book } from './Book';
-import styles from './SeasonBook.module.css';
 
 /** The season on one page that is made to be printed: every round, every pick, every swap (LL-04). */
 export function SeasonBookPage() {
@@ -38,7 +37,7 @@ export function SeasonBookPage() {
         action={
           <Button
             small
-            className={styles.print}
+            className="print-none"
             onClick={() => {
               window.print();
             }}

@@ -35,7 +35,7 @@ export function SignInForm({ onSubmit, onPasskey }: SignInFormProps) {
     if (mayOffer) offerAgain();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="Email"
         type="email"

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
 import { AccountForm, type NewAccount } from '../../features/auth/AccountForm';
-import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
+import { AUTH_LINK, AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { useRegisterMutation } from '../../api/authApi';
 import { useStartSession } from '../../features/auth/session';
 import { requestedPath } from '../../features/auth/signInRedirect';
@@ -48,7 +48,7 @@ export function SignUpPage() {
         onSubmit={submit}
       />
       <AuthLinks>
-        <Link to={paths.signIn} state={state}>
+        <Link className={AUTH_LINK} to={paths.signIn} state={state}>
           Back to log in
         </Link>
       </AuthLinks>

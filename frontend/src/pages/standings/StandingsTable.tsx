@@ -167,7 +167,7 @@ function Gained({ places }: { readonly places: number | null }) {
 
 /** Rows of the real size. */
 export const StandingsTableSkeleton = () => (
-  <SkeletonGroup label="Loading standings…" className={`${styles.table} card divided`}>
+  <SkeletonGroup label="Loading standings…" gap="gap-0" className={`${styles.table} card divided`}>
     {Array.from({ length: 8 }, (_, row) => (
       <span key={row} className={`${styles.skeleton} grid gap-3 items-center`}>
         <Skeleton width="1.5rem" height="1.5rem" />

@@ -30,7 +30,7 @@ export const BoardTitle = ({ race, className, title, note }: BoardTitleProps) =>
       {race.round}
     </span>
     <h2>{title ?? (race.raceName || 'Next Race')}</h2>
-    <p>
+    <p className="cluster gap-1 gap-x-2 stage-muted text-label">
       <FlagChip code={race.countryCode} country={race.country} />
       <span>{note ?? race.circuit}</span>
       {note === undefined && <SprintChip race={race} />}

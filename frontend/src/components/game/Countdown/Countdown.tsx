@@ -30,7 +30,7 @@ export function Countdown({ target, note, label, lamps, size = 'large' }: Countd
   return (
     <>
       <div
-        className={cx(styles.clock, 'rounded-2', size === 'small' && styles.small)}
+        className={cx('stage rounded-2 stage-faint', size === 'small' && styles.small)}
         role="timer"
         aria-live="off"
         aria-label={name}
@@ -61,7 +61,7 @@ function Announcer({ name, stage }: { readonly name: string; readonly stage: str
 /** The board while its time is being loaded. */
 export const CountdownSkeleton = ({ note, lamps, size = 'large' }: BoardProps) => (
   <div
-    className={cx(styles.clock, 'rounded-2', size === 'small' && styles.small)}
+    className={cx('stage rounded-2 stage-faint', size === 'small' && styles.small)}
     aria-hidden="true"
   >
     <Board size={size} lamps={lamps} note={note} lit={0} cells={[null, null, null, null]} />
@@ -76,11 +76,12 @@ export const CountdownMessage = ({
   readonly children: ReactNode;
   readonly role?: 'alert' | 'status';
 }) => (
-  <div className={`${styles.clock} rounded-2`} role={role}>
-    <div className={cx(styles.note, styles.alone)}>{children}</div>
+  <div className="stage rounded-2 stage-faint" role={role}>
+    <div className={cx(styles.note, styles.alone, NOTE)}>{children}</div>
   </div>
 );
 
+const NOTE = 'cluster gap-half gap-x-3 justify-center stage-muted text-label text-center';
 const LABELS = ['Days', 'Hours', 'Minutes', 'Seconds'];
 
 type DrawnBoardProps = BoardProps & {
@@ -92,8 +93,8 @@ function Board({ size, lamps = true, note, lit, cells }: DrawnBoardProps) {
   return (
     <>
       {size === 'small' ? (
-        <div className={styles.top}>
-          <p>{note}</p>
+        <div className={`${styles.top} split gap-1 gap-x-3`}>
+          <p className="row min-w-0 stage-ink text-label">{note}</p>
           {lamps && <Lamps lit={lit} small />}
         </div>
       ) : (
@@ -103,15 +104,19 @@ function Board({ size, lamps = true, note, lit, cells }: DrawnBoardProps) {
           </div>
         )
       )}
-      <div className={`${styles.cells} grid gap-0`}>
+      <div className={`${styles.cells} grid gap-0 cols-4`}>
         {cells.map((digits, i) => (
-          <div key={LABELS[i]}>
-            {digits === null ? <i className={styles.blank} /> : <b>{digits}</b>}
+          <div key={LABELS[i]} className="grid gap-0 justify-items-center relative text-display-2">
+            {digits === null ? (
+              <i className={styles.blank} />
+            ) : (
+              <b className={styles.digits}>{digits}</b>
+            )}
             <span>{LABELS[i]}</span>
           </div>
         ))}
       </div>
-      {size === 'large' && <p className={styles.note}>{note}</p>}
+      {size === 'large' && <p className={`${styles.note} ${NOTE}`}>{note}</p>}
     </>
   );
 }

@@ -22,15 +22,22 @@ const HELMET = 28;
 
 /** How a championship came out. */
 export const FinalTable = ({ rows, userId }: FinalTableProps) => (
-  <ol className={styles.table}>
+  <ol className="py-1">
     {rows.map(({ user, position, totalPoints }) => (
-      <li key={user._id} className={cx(user._id === userId && styles.you)}>
-        <b className="text-figure">
+      <li
+        key={user._id}
+        className={cx(
+          styles.row,
+          'grid gap-2 items-center min-h-target px-3 text-cell-strong',
+          user._id === userId && 'own-row',
+        )}
+      >
+        <b className="text-figure text-center">
           {position}
           <span className="vh">.</span>
         </b>
         <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
-        <span>
+        <span className="ellipsis">
           {user.username}
           <BotChip isMachine={user.isMachine} />
         </span>

@@ -13,7 +13,7 @@ type FlagChipProps = {
 
 /** A country as three letters: no flag images, no trademarks. */
 export function FlagChip({ code, country, outlined }: FlagChipProps) {
-  const look = cx(styles.flag, outlined && styles.outlined);
+  const look = cx(styles.flag, 'relative text-caption text-center', outlined && styles.outlined);
   const letters = threeLetters(code);
   return country ? (
     <span className={look} title={country}>

@@ -9,7 +9,7 @@ type FormBarsProps = {
 
 /** A bar for each round, a stub for zero; the card says the same in words. */
 export const FormBars = ({ points, top }: FormBarsProps) => (
-  <span className={`${styles.bars} row gap-half`} aria-hidden="true">
+  <span className={`${styles.bars} row items-end gap-half`} aria-hidden="true">
     {points.map((each, round) => (
       <i key={round} style={{ '--share': top > 0 ? Math.min(1, Math.max(0, each) / top) : 0 }} />
     ))}

@@ -133,7 +133,12 @@ function Placeholder({ preset, number, size, label, className, standIn }: Stored
     <span
       {...spoken(label)}
       translate="no"
-      className={cx(styles.placeholder, isSmall && styles.placeholderSmall, className)}
+      className={cx(
+        styles.placeholder,
+        'grid-center content-center flex-none surface-2 muted',
+        isSmall ? 'text-cell' : 'text-figure',
+        className,
+      )}
       style={sizeOf(size)}
     >
       {standIn === 'flag' && <Flag className={isSmall ? 'icon-sm' : 'icon'} aria-hidden="true" />}

@@ -27,6 +27,11 @@ type OpponentStripProps = {
   ) => ReactNode;
 };
 
+const OPPONENT = cx(
+  styles.opponent,
+  'stack focus-inside gap-1 relative justify-items-center w-full rounded-2 ink text-caption text-center no-underline',
+);
+
 /** A helmet for each opponent, in a row that scrolls sideways to the selected one. */
 export function OpponentStrip({ opponents, selected, item }: OpponentStripProps) {
   const strip = useRef<HTMLUListElement>(null);
@@ -43,7 +48,9 @@ export function OpponentStrip({ opponents, selected, item }: OpponentStripProps)
   return (
     <ul ref={strip} className={`${styles.strip} row items-stretch gap-2 relative`}>
       {opponents.map((opponent) => (
-        <li key={opponent.id}>{item(opponent, styles.opponent, <Face opponent={opponent} />)}</li>
+        <li key={opponent.id} className="min-w-0">
+          {item(opponent, OPPONENT, <Face opponent={opponent} />)}
+        </li>
       ))}
     </ul>
   );
@@ -54,10 +61,10 @@ function Face({ opponent }: { readonly opponent: StripOpponent }) {
   return (
     <>
       <HelmetAvatar userId={id} avatar={avatar} size={48} className={cx(isOut && styles.out)} />
-      <span className={`${styles.name} break-anywhere`}>
+      <span className="w-full break-anywhere">
         <Username name={username} isMachine={isMachine} />
       </span>
-      {note && <small>{note}</small>}
+      {note && <small className="muted">{note}</small>}
     </>
   );
 }

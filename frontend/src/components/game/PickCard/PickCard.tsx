@@ -23,7 +23,7 @@ export function PickColumn({ legend, picked, children }: PickColumnProps) {
           <span className="muted text-label-narrow nowrap" id={id}>
             {legend}
           </span>
-          <b className={cx(!picked && styles.none)}>{picked ?? 'Pick one'}</b>
+          <b className={cx('ellipsis', !picked && 'accent')}>{picked ?? 'Pick one'}</b>
         </div>
         {children}
       </div>
@@ -74,12 +74,13 @@ export function PickCard(props: PickCardProps) {
   const facts = factsOf(props);
   return (
     <label
-      className={cx(styles.pick, used && styles.line)}
+      className={`${styles.pick} relative block`}
       style={{ '--team': teamColour(team) }}
       title={facts}
     >
       <input
         type="radio"
+        className="cover-input"
         name={name}
         value={value}
         aria-label={used ? `${value} (${kept ?? 'used'})` : value}
@@ -90,9 +91,17 @@ export function PickCard(props: PickCardProps) {
           props.onPick(value);
         }}
       />
-      <span>
+      <span
+        className={cx(
+          styles.face,
+          'card grid gap-0 gap-x-1 cols-main content-center items-center rounded-2',
+          used && styles.line,
+        )}
+      >
         <span className={`${styles.name} min-w-0`}>
-          {props.lead && <span className={styles.lead}>{props.lead}</span>}
+          {props.lead && !used && (
+            <span className={`${styles.lead} wide-only muted text-caption`}>{props.lead}</span>
+          )}
           {used && !kept ? <s>{label}</s> : label}
         </span>
         {form?.away && (

@@ -16,20 +16,27 @@ const PLACES = [styles.first, styles.second, styles.third];
 
 /** The first three on their steps: read in order, seen as on a podium. */
 export const PodiumSteps = ({ rows, isSmall = false }: PodiumStepsProps) => (
-  <ol className={cx(styles.steps, 'grid gap-1 items-end mt-4', isSmall && styles.small)}>
+  <ol
+    className={cx(
+      styles.steps,
+      'grid gap-1 items-end',
+      !isSmall && 'mt-4',
+      isSmall && styles.small,
+    )}
+  >
     {rows.map(({ user, position, totalPoints }, index) => (
-      <li key={user._id} className={PLACES[index]}>
+      <li key={user._id} className={cx(PLACES[index], 'min-w-0')}>
         <div className={`${styles.rising} grid gap-0 cols-1 justify-items-center min-w-0`}>
           <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
-          <b className={`${styles.name} text-cell-strong`}>
+          <b className="ellipsis w-full text-cell-strong text-center">
             {user.username}
             <BotChip isMachine={user.isMachine} />
           </b>
-          <span className={`${styles.points} text-figure`}>
+          <span className="mb-2 text-figure">
             {formatPoints(totalPoints)}
             <small> {pointsUnit(totalPoints)}</small>
           </span>
-          <div className={`${styles.step} grid gap-0 w-full`}>
+          <div className={`${styles.step} grid gap-0 content-start justify-items-center w-full`}>
             <b className="text-display-2">
               <span className="vh">Place </span>
               {position}

@@ -20,16 +20,24 @@ export function sectorSentence(sectors: readonly Sector[]): string {
   return `Won ${String(count('best'))} of ${plural(run, 'round')}, above average in ${String(count('good'))} more`;
 }
 
+const LOOKS = {
+  best: 'fill-best',
+  good: 'fill-good',
+  slow: cx(styles.slow, 'fill-slow'),
+  zero: styles.zero,
+  toCome: styles.toCome,
+};
+
 /** A season like a timing screen: one block per round, of different heights, not by colour alone. */
 export const SectorStrip = ({ sectors, className }: SectorStripProps) => (
   <span
-    className={cx(styles.strip, className)}
+    className={cx(styles.strip, 'grid gap-half items-end', className)}
     style={{ '--rounds': sectors.length }}
     role="img"
     aria-label={sectorSentence(sectors)}
   >
     {sectors.map((sector, round) => (
-      <i key={round} className={sector ? styles[sector] : undefined} />
+      <i key={round} className={LOOKS[sector ?? 'toCome']} />
     ))}
   </span>
 );

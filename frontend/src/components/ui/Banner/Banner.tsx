@@ -10,7 +10,7 @@ type BannerProps = {
 
 /** A yellow strip for what is due soon: a race without a pick near its lock. */
 export const Banner = ({ icon, action, children }: BannerProps) => (
-  <div className={styles.banner}>
+  <div className={`${styles.banner} accent-box row gap-3 py-3 px-4 text-small`}>
     {icon}
     <div className={`${styles.line} split gap-2 gap-x-4 grow min-w-0`}>
       {/* the words alone: buttons that change do not have all of it read out again */}

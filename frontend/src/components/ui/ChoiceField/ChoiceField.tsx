@@ -19,12 +19,13 @@ type ChoiceFieldProps<Value extends string> = {
 export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>) => {
   const { legend, name, options, value, onChange } = props;
   return (
-    <fieldset className={`${styles.field} min-w-0 p-0`}>
-      <legend>{legend}</legend>
+    <fieldset>
+      <legend className="p-0 mb-1 text-small-strong">{legend}</legend>
       <div className={`${styles.choices} grid gap-2`}>
         {options.map((option) => (
           <label key={option.value} className={`${styles.choice} grid gap-0 relative`}>
             <input
+              className="cover-input"
               type="radio"
               name={name}
               value={option.value}
@@ -33,7 +34,7 @@ export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>
                 onChange(option.value);
               }}
             />
-            <span>
+            <span className="grid gap-half content-center py-2 px-3 rounded-2 surface-2">
               <b>{option.label}</b>
               <small className="muted">{option.note}</small>
             </span>

@@ -15,8 +15,10 @@ type CopyLineProps = {
 
 /** An address or a secret in a box, and the button that copies it. */
 export const CopyLine = ({ text, shown = text, label, done }: CopyLineProps) => (
-  <div className={styles.line}>
-    <span>{shown}</span>
+  <div
+    className={`${styles.line} row gap-0 justify-between rounded-2 surface-2 text-cell-strong break-anywhere`}
+  >
+    <span className="min-w-0 py-1">{shown}</span>
     <IconButton label={label} onClick={() => void copyToClipboard(text, done)}>
       <Copy className="icon" />
     </IconButton>

@@ -37,29 +37,27 @@ export function Dialog(props: DialogProps) {
         <Radix.Portal>
           <Radix.Overlay className={styles.scrim}>
             <Radix.Content
-              className={cx(styles.dialog, wide && styles.wide)}
+              className={cx(styles.dialog, 'column gap-0', wide && styles.wide)}
               {...focus}
               onInteractOutside={keepOpenForToast}
               {...(description ? {} : { 'aria-describedby': undefined })}
             >
               <div className={`${styles.head} row gap-3 justify-between border-b`}>
-                <Radix.Title>{title}</Radix.Title>
+                <Radix.Title className="text-headline break-anywhere">{title}</Radix.Title>
                 <Radix.Close asChild>
                   <IconButton label="Close">
                     <X className="icon" />
                   </IconButton>
                 </Radix.Close>
               </div>
-              <div className={cx('stack', styles.body)}>
+              <div className={`${styles.body} stack p-4`}>
                 {description && (
                   <Radix.Description className="muted">{description}</Radix.Description>
                 )}
                 {children}
               </div>
               {footer && (
-                <div className={`${styles.foot} cluster items-stretch gap-2 justify-end`}>
-                  {footer}
-                </div>
+                <div className="cluster items-stretch gap-2 justify-end px-4 mb-4">{footer}</div>
               )}
             </Radix.Content>
           </Radix.Overlay>

@@ -16,6 +16,7 @@ export const Dots = ({ labels, current, onSelect, ref }: DotsProps) => (
       <button
         key={label}
         type="button"
+        className="bare grid-center p-0 rounded-2"
         aria-label={label}
         aria-current={index === current || undefined}
         onClick={() => {

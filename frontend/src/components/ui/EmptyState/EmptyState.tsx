@@ -8,9 +8,11 @@ type EmptyStateProps = {
   readonly children: ReactNode;
 };
 
+const EMPTY = 'grid gap-2 justify-items-center muted text-center';
+
 /** One icon, one sentence, one action if there is one. */
 export const EmptyState = ({ icon, action, children }: EmptyStateProps) => (
-  <div className={styles.empty}>
+  <div className={`${styles.empty} ${EMPTY}`}>
     {icon}
     <p className="balance">{children}</p>
     {action}
@@ -21,7 +23,7 @@ type FailureProps = { readonly action?: ReactNode; readonly children: ReactNode 
 
 /** The same, for what could not be loaded; it is read out. */
 export const Failure = ({ action, children }: FailureProps) => (
-  <div className={styles.empty} role="alert">
+  <div className={`${styles.empty} ${EMPTY}`} role="alert">
     <CircleAlert aria-hidden="true" />
     <p className="balance">{children}</p>
     {action}

@@ -17,13 +17,15 @@ type Faces = {
   readonly hint: string;
 };
 
+const FACE = 'column gap-1 items-center justify-center surface-2 text-label-strong text-center';
+
 const FlipFaces = ({ icon, label, hint }: Faces) => (
   <span className={`${styles.inner} relative block w-full`}>
-    <span className={styles.face}>
+    <span className={`${styles.face} ${FACE}`}>
       {icon}
       {label}
     </span>
-    <span className={cx(styles.face, styles.back)} aria-hidden="true">
+    <span className={cx(styles.face, styles.back, FACE)} aria-hidden="true">
       {label}
       <small>{hint}</small>
     </span>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import {
+  type ComponentProps,
   useId,
   type InputHTMLAttributes,
   type ReactNode,
@@ -23,14 +24,17 @@ type Described = { readonly id: string; readonly invalid: boolean; readonly desc
 
 type FieldFrameProps = FieldProps & { readonly children: (control: Described) => ReactNode };
 
+/** What all fields that are typed in look like, beside their own class. */
+export const INPUT = 'w-full rounded-2 surface-2 text-body';
+
 /** Label above, control, then the hint or the error, all tied together for screen readers. */
 export function FieldFrame({ label, labelHidden, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const described = error || hint ? { describedBy: noteId } : {};
   return (
-    <div className={`${styles.field} grid gap-1 min-w-0`}>
-      <label htmlFor={id} className={cx(labelHidden && 'vh')}>
+    <div className="grid gap-1 min-w-0">
+      <label htmlFor={id} className={labelHidden ? 'vh' : 'text-small-strong'}>
         {label}
       </label>
       {children({ id, invalid: Boolean(error), ...described })}
@@ -72,7 +76,7 @@ export const TextField = ({
       <input
         {...rest}
         id={id}
-        className={cx(styles.input, code && styles.code, className)}
+        className={cx(styles.input, INPUT, code && styles.code, className)}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
       />
@@ -91,7 +95,7 @@ export const TextAreaField = ({ label, hint, error, className, ...rest }: TextAr
         rows={3}
         {...rest}
         id={id}
-        className={cx(styles.input, className)}
+        className={cx(styles.input, INPUT, className)}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
       />
@@ -120,7 +124,7 @@ export const SelectField = ({
       <select
         {...rest}
         id={id}
-        className={cx(styles.input, styles.select, small && styles.small, className)}
+        className={cx(styles.input, INPUT, styles.select, small && styles.small, className)}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
       />
@@ -131,20 +135,30 @@ export const SelectField = ({
 type CheckboxProps = Omit<FieldProps, 'hint'> &
   InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
 
+/** A box that is named elsewhere, as large as a finger. */
+export const Checkbox = (props: ComponentProps<'input'>) => (
+  <input
+    {...props}
+    type="checkbox"
+    className={`${styles.box} relative flex-none rounded-2 surface-2`}
+  />
+);
+
 /** A box before its sentence; the sentence may hold links. */
 export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={`${styles.field} grid gap-1 min-w-0`}>
-      <div className={`${styles.check} row gap-3`}>
-        <input
+    <div className="grid gap-1 min-w-0">
+      <div className="row items-start gap-3">
+        <Checkbox
           {...rest}
-          type="checkbox"
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}
         />
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className="text-small-strong">
+          {label}
+        </label>
       </div>
       {error && (
         <p className="row bad text-small-strong" id={`${id}-note`} role="alert">

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { cx } from '../../../lib/ui/cx';
-import { FieldFrame, type TextField } from './FormField';
+import { FieldFrame, INPUT, type TextField } from './FormField';
 import styles from './FormField.module.css';
 
 type PasswordFieldProps = Omit<
@@ -35,7 +35,7 @@ export function PasswordField({
             {...rest}
             id={id}
             type={isShown ? 'text' : 'password'}
-            className={cx(styles.input, className)}
+            className={cx(styles.input, INPUT, className)}
             autoComplete={isNew ? 'new-password' : 'current-password'}
             autoCapitalize="none"
             spellCheck={false}
@@ -45,7 +45,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            className={`${styles.inside} grid-center p-0 rounded-2 muted`}
+            className={`${styles.inside} bare focus-inside grid-center p-0 rounded-2 muted`}
             aria-label="Show password"
             aria-pressed={isShown}
             aria-controls={id}

@@ -13,6 +13,11 @@ type Look = {
   readonly children: ReactNode;
 };
 
+const LOOK = cx(
+  styles.iconButton,
+  'bare hover-fill grid-center flex-none p-0 rounded-2 ink no-underline',
+);
+
 type IconButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'>;
 
 /** 44 px, one icon. */
@@ -27,7 +32,7 @@ export const IconButton = ({
   <button
     type="button"
     {...rest}
-    className={cx(styles.iconButton, outlined && styles.outlined, busy && ring.busy, className)}
+    className={cx(LOOK, outlined && styles.outlined, busy && ring.busy, className)}
     aria-busy={busy || undefined}
     onClick={busy ? undefined : onClick}
     aria-label={label}
@@ -41,7 +46,7 @@ type IconLinkProps = Pick<Look, 'label' | 'outlined' | 'children'> & { readonly 
 export const IconLink = ({ label, outlined, ...rest }: IconLinkProps) => (
   <Link
     {...rest}
-    className={cx(styles.iconButton, outlined && styles.outlined)}
+    className={cx(LOOK, outlined && styles.outlined)}
     aria-label={label}
     title={label}
   />

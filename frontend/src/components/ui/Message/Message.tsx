@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/ui/cx';
+import kinds from './kinds.module.css';
 import styles from './Message.module.css';
 
 export type MessageKind = 'ok' | 'bad' | 'info';
@@ -22,9 +23,16 @@ type MessageProps = {
 export function Message({ kind, action, children }: MessageProps) {
   const Icon = icons[kind];
   return (
-    <div className={cx(styles.message, styles[kind])} role={roles[kind]}>
-      <Icon className={cx('icon', styles.icon)} aria-hidden="true" />
-      <span className={styles.text}>{children}</span>
+    <div
+      className={cx(
+        styles.message,
+        kinds[kind],
+        'row items-start gap-3 py-3 px-4 rounded-2 text-small',
+      )}
+      role={roles[kind]}
+    >
+      <Icon className="icon" aria-hidden="true" />
+      <span className="grow min-w-0 break-anywhere">{children}</span>
       {action}
     </div>
   );

@@ -25,16 +25,20 @@ export function PageTitle({ title, tab = title, sub, action, actions }: PageTitl
   }, []);
   return (
     <header className={cx(styles.head, 'grid gap-2 mb-5', actions !== undefined && styles.many)}>
-      <div className={`${styles.line} row gap-3 justify-between`}>
-        <h1 ref={heading} tabIndex={-1} className={styles.mark}>
+      <div className={`${styles.line} row items-end gap-3 justify-between`}>
+        <h1 ref={heading} tabIndex={-1} className={`${styles.mark} balance break-anywhere`}>
           {title}
         </h1>
         {action}
         {actions !== undefined && (
-          <div className={`${styles.actions} cluster flex-none`}>{actions}</div>
+          <div className={`${styles.actions} print-none cluster flex-none`}>{actions}</div>
         )}
       </div>
-      {sub && <div className={styles.sub}>{sub}</div>}
+      {sub && (
+        <div className={`${styles.sub} cluster gap-1 gap-x-3 muted text-cell break-anywhere`}>
+          {sub}
+        </div>
+      )}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { cx } from '../../../lib/ui/cx';
 import { Skeleton, SkeletonGroup } from '../Skeleton/Skeleton';
 import styles from './TitleSkeleton.module.css';
 
@@ -8,10 +9,13 @@ type TitleSkeletonProps = {
 
 /** In the place of a title that is the name of something still being loaded. */
 export const TitleSkeleton = ({ lines }: TitleSkeletonProps) => (
-  <SkeletonGroup className={styles.head}>
+  <SkeletonGroup gap="gap-1" className={`${styles.head} mb-5`}>
     <Skeleton width="min(20rem, 70%)" height="1lh" />
     {Array.from({ length: lines }, (_, line) => (
-      <span key={line} className={`${styles.line} row gap-0 text-cell`}>
+      <span
+        key={line}
+        className={cx(styles.line, 'row gap-0 text-cell', line > 0 && 'narrow-only')}
+      >
         <Skeleton width="min(14rem, 50%)" height="1.125rem" />
       </span>
     ))}

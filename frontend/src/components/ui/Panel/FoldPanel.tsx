@@ -31,10 +31,10 @@ export function FoldPanel(props: FoldPanelProps) {
       aria-labelledby={titleId}
     >
       <details className={fold.fold} open={open}>
-        <summary className={cx(styles.head, fold.head)}>
-          <ChevronRight className={cx('icon', fold.chevron)} aria-hidden="true" />
+        <summary className={cx(styles.head, fold.head, 'cluster gap-0 gap-x-2 border-b')}>
+          <ChevronRight className={cx('icon muted', fold.chevron)} aria-hidden="true" />
           <h2 id={titleId}>{title}</h2>
-          <span className={fold.summary}>{summary}</span>
+          <span className={`${fold.summary} muted text-label`}>{summary}</span>
           {end}
         </summary>
         {flush ? children : <div className="p-4">{children}</div>}

@@ -32,7 +32,7 @@ export function Panel(props: PanelProps) {
       aria-label={title ? undefined : label}
     >
       {title && (
-        <div className={styles.head}>
+        <div className={cx(styles.head, 'split gap-0 gap-x-3 border-b', hatched && 'hatched')}>
           <h2 id={titleId}>{title}</h2>
           {action}
         </div>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { cx } from '../../../lib/ui/cx';
 import styles from './Segments.module.css';
 
 type SegmentsProps<Value extends string> = {
@@ -20,8 +19,8 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const name = useId();
   return (
     <fieldset>
-      <legend className={cx(hasLegend ? styles.legend : 'vh')}>{legend}</legend>
-      <div className={`${styles.segments} relative rounded-2`}>
+      <legend className={hasLegend ? 'p-0 mb-1 text-small-strong' : 'vh'}>{legend}</legend>
+      <div className={`${styles.segments} inline-row gap-0 items-stretch relative rounded-2`}>
         {options.map((option) => (
           <label key={option.value}>
             <input
@@ -35,7 +34,9 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
                 onChange(option.value);
               }}
             />
-            <span>{option.label}</span>
+            <span className="grid gap-0 content-center min-h-target px-3 muted text-cell-strong text-center">
+              {option.label}
+            </span>
           </label>
         ))}
       </div>

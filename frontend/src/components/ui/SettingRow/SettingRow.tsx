@@ -15,15 +15,15 @@ type SettingRowProps = {
 
 /** What can be set, what it is set to, and the button that changes it. */
 export const SettingRow = ({ title, titleId, note, more, action, error }: SettingRowProps) => (
-  <div className={styles.setting}>
-    <div>
+  <div className={`${styles.setting} split gap-2 gap-x-4 py-3 px-4`}>
+    <div className="grow min-w-0">
       <h3 className="break-anywhere" id={titleId}>
         {title}
       </h3>
-      <p>{note}</p>
+      <p className="row muted text-small">{note}</p>
     </div>
     {action}
-    {more && <p className={styles.more}>{more}</p>}
-    {error && <div className={styles.error}>{error}</div>}
+    {more && <p className="w-full muted text-small">{more}</p>}
+    {error && <div className="w-full">{error}</div>}
   </div>
 );

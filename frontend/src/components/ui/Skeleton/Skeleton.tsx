@@ -17,14 +17,21 @@ type SkeletonGroupProps = {
   /** what is loading, read out once */
   readonly label?: string;
   readonly className?: string | undefined;
+  /** between them; rows with lines between them stand without one */
+  readonly gap?: 'gap-0' | 'gap-1' | 'gap-3';
   readonly children: ReactNode;
 };
 
 /** Bars that load together; only the label reaches a screen reader. */
-export const SkeletonGroup = ({ label = 'Loading…', className, children }: SkeletonGroupProps) => (
+export const SkeletonGroup = ({
+  label = 'Loading…',
+  className,
+  gap = 'gap-3',
+  children,
+}: SkeletonGroupProps) => (
   <div className={className} role="status" aria-busy="true">
     <span className="vh">{label}</span>
-    <span className={styles.group} aria-hidden="true">
+    <span className={`grid ${gap}`} aria-hidden="true">
       {children}
     </span>
   </div>
@@ -50,7 +57,9 @@ export const SkeletonRows = ({ rows = 3, label }: SkeletonRowsProps) => (
   <SkeletonGroup label={label}>
     {Array.from({ length: rows }, (_, row) => (
       <span key={row} className={`${styles.row} row gap-3`}>
-        <Skeleton width="3rem" height="3rem" round />
+        <span className="flex-none">
+          <Skeleton width="3rem" height="3rem" round />
+        </span>
         <span className="grid gap-2 grow">
           <Skeleton width={row % 2 === 0 ? '60%' : '45%'} />
           <Skeleton height="0.75rem" />

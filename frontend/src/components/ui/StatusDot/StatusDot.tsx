@@ -16,7 +16,7 @@ export const StatusDot = ({ yes, label, quiet, className }: StatusDotProps) => (
   <span
     className={cx(
       styles.dot,
-      'items-center justify-items-center flex-none',
+      'inline-row gap-0 justify-center flex-none',
       yes ? styles.yes : styles.no,
       quiet && styles.quiet,
       className,

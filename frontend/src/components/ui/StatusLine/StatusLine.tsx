@@ -6,7 +6,9 @@ export const StatusLine = ({ children }: { readonly children: ReactNode }) => (
   // always there, so that a screen reader hears of it
   <div className={styles.rail} aria-live="polite">
     {children !== null && children !== false && (
-      <div className={`${styles.line} row justify-center nowrap text-small`}>{children}</div>
+      <div className={`${styles.line} print-none row justify-center nowrap text-small`}>
+        {children}
+      </div>
     )}
   </div>
 );

@@ -15,7 +15,7 @@ export const Switch = ({ on, busy = false, className, onClick, ...rest }: Switch
     {...rest}
     type="button"
     role="switch"
-    className={cx(styles.switch, 'relative flex-none p-0', className)}
+    className={cx(styles.switch, 'bare relative flex-none p-0', className)}
     aria-checked={on}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}

@@ -64,7 +64,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
               role="tab"
               id={`${id}-${tab.key}`}
               data-tab={tab.key}
-              className={styles.tab}
+              className={`${styles.tab} focus-inside bare`}
               aria-selected={tab.key === selected}
               aria-controls={`${id}-panel`}
               tabIndex={tab.key === selected ? 0 : -1}

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cx } from '../../../lib/ui/cx';
+import kinds from '../Message/kinds.module.css';
 import styles from './Toaster.module.css';
 import { dismissToast, TOAST_MARK, useToasts, type Toast } from './toasts';
 
@@ -10,7 +11,7 @@ const SHOWN_FOR = 5_000;
 export function Toaster() {
   const toasts = useToasts();
   return (
-    <div className={styles.toaster} role="status" aria-live="polite">
+    <div className={`${styles.toaster} print-none grid gap-2`} role="status" aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -41,7 +42,11 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     <button
       type="button"
       {...TOAST_MARK}
-      className={cx(styles.toast, toast.kind === 'bad' && styles.bad)}
+      className={cx(
+        styles.toast,
+        kinds[toast.kind],
+        'row gap-3 py-3 px-4 rounded-2 surface-3 strong text-left break-anywhere',
+      )}
       onPointerEnter={pause}
       onPointerLeave={resume}
       onFocus={pause}

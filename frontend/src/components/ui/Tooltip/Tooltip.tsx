@@ -42,12 +42,12 @@ export function Tooltip(props: TooltipProps) {
     <Radix.Root open={open} onOpenChange={setOpen}>
       {/* the bubble is part of what is hovered */}
       <span
-        className={cx(styles.tip, className)}
+        className={cx('print-none inline-row gap-0 items-stretch', className)}
         onPointerEnter={hover(true)}
         onPointerLeave={hover(false)}
       >
         <Radix.Trigger
-          className={styles.button}
+          className={`${styles.button} bare hover-fill grid-center p-0 rounded-2`}
           aria-label={label}
           aria-haspopup={undefined}
           aria-describedby={open ? id : undefined}
@@ -75,7 +75,7 @@ export function Tooltip(props: TooltipProps) {
           <Radix.Content
             id={id}
             role="tooltip"
-            className={styles.bubble}
+            className={`${styles.bubble} relative py-3 px-4 rounded-2 ink text-small`}
             align="end"
             sideOffset={GAP}
             collisionPadding={GAP}

@@ -14,8 +14,8 @@ type TopBarProps = {
 
 /** Stays above a page, with the wordmark in the middle. */
 export const TopBar = ({ home, start, end }: TopBarProps) => (
-  <header className={`${styles.bar} border-b`}>
-    <div>
+  <header className={`${styles.bar} print-none border-b`}>
+    <div className="grid gap-0 items-center mx-auto">
       {start ?? <span />}
       <Link
         to={home}

@@ -114,7 +114,7 @@ function Figures({ overview, userId }: FiguresProps) {
 }
 
 const LoadingRows = () => (
-  <SkeletonGroup className={styles.loading}>
+  <SkeletonGroup gap="gap-0">
     {['40%', '50%', '35%'].map((width) => (
       <span key={width} className={styles.row}>
         <Skeleton width={width} />
