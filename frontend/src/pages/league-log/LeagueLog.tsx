@@ -42,7 +42,7 @@ const NOBODY: readonly Member[] = [];
 
 /** What was done to the league, by whom and when. */
 export const LeagueLog = ({ entries, placeOf, label, members = NOBODY }: LeagueLogProps) => (
-  <ol className={`${styles.log} card`} aria-label={label}>
+  <ol className="card" aria-label={label}>
     {entries.map((entry) =>
       'joins' in entry ? (
         // by the oldest: newer ones may come in
@@ -128,7 +128,7 @@ function When({ at }: { readonly at: string }) {
 
 /** Entries of about the real size. */
 export const LeagueLogSkeleton = () => (
-  <SkeletonGroup label="Loading the league log…" gap="gap-0" className={`${styles.log} card`}>
+  <SkeletonGroup label="Loading the league log…" gap="gap-0" className="card">
     {Array.from({ length: 10 }, (_, entry) => (
       <span key={entry} className={`${styles.entry} grid gap-3 py-3 px-4`}>
         <Skeleton width="2.5rem" height="2.5rem" round />

@@ -122,7 +122,7 @@ function useEditing() {
 
 /** Rows of about the real size. */
 export const SelectionTableSkeleton = () => (
-  <SkeletonGroup label="Loading picks…" gap="gap-0" className={`${styles.skeleton} card`}>
+  <SkeletonGroup label="Loading picks…" gap="gap-0" className="card">
     {Array.from({ length: 6 }, (_, row) => (
       <span key={row} className={`${styles.skeletonRow} grid gap-3 items-center`}>
         <Skeleton width="2.5rem" height="2.5rem" round />
