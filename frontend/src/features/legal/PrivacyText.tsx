@@ -5,7 +5,7 @@ export const PrivacyText = () => (
   <>
     <p className="muted">Effective 09-06-2025</p>
     <h3>What we collect</h3>
-    <ul>
+    <ul className="bullets grid gap-1">
       <li>Your name: the username that you choose.</li>
       <li>Your email address.</li>
     </ul>
@@ -14,7 +14,7 @@ export const PrivacyText = () => (
       as a hash that can’t be reversed.
     </p>
     <h3>Why</h3>
-    <ul>
+    <ul className="bullets grid gap-1">
       <li>Your name shows your league who picked what.</li>
       <li>
         You log in with your email address, and we use it to send you the link when you forget your

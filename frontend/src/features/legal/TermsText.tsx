@@ -16,7 +16,7 @@ export const TermsText = () => (
       yours, so keep your password to yourself.
     </p>
     <h3>3. How to behave</h3>
-    <ul>
+    <ul className="bullets grid gap-1">
       <li>Choose usernames and league names that you would say to everyone in the paddock.</li>
       <li>Don’t try to see picks before they are revealed, or to disrupt the service.</li>
       <li>Don’t play through scripts or on behalf of others.</li>

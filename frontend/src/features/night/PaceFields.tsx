@@ -86,12 +86,11 @@ function EveningFields() {
           is ready, the round locks after ten seconds.
         </p>
       </div>
-      <details
-        className={styles.more}
-        open={Boolean(errors.swapSeconds ?? errors.resultSeconds) || undefined}
-      >
-        <summary>Other times for swaps and results</summary>
-        <div className={`${styles.pair} grid gap-3`}>
+      <details open={Boolean(errors.swapSeconds ?? errors.resultSeconds) || undefined}>
+        <summary className="row min-h-target muted text-link text-small-strong">
+          Other times for swaps and results
+        </summary>
+        <div className="grid gap-3 cols-2">
           <SecondsField label="Seconds for swaps" name="swapSeconds" />
           <SecondsField label="Seconds until the result" name="resultSeconds" />
         </div>
@@ -106,8 +105,10 @@ function MinutesField() {
     field.onChange(Math.min(PICK_MINUTES.to, Math.max(PICK_MINUTES.from, field.value + by)));
   };
   return (
-    <div className={styles.minutes}>
-      <span aria-hidden="true">Time for picks</span>
+    <div>
+      <span className="block mb-1 text-small-strong" aria-hidden="true">
+        Time for picks
+      </span>
       <div className="row">
         <Stepper
           label="Minutes for picks"
@@ -123,7 +124,7 @@ function MinutesField() {
         <span className="muted">{field.value === 1 ? 'minute' : 'minutes'}</span>
       </div>
       {fieldState.error && (
-        <p role="alert" className={`${styles.error} bad text-small-strong`}>
+        <p role="alert" className="mt-2 bad text-small-strong">
           {fieldState.error.message}
         </p>
       )}
@@ -172,7 +173,7 @@ function ClockFields({ kind }: { readonly kind: 'daily' | 'weekly' }) {
   const { errors, defaultValues } = formState;
   return (
     <>
-      <div className={`${styles.pair} grid gap-3`}>
+      <div className="grid gap-3 cols-2">
         <SelectField
           label="Picks lock at"
           error={errors.hour?.message}

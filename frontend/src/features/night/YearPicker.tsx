@@ -49,17 +49,19 @@ export function YearPicker({ seasons, chosen, error, ref, ...presses }: YearPick
         </p>
       )}
       {(more.length > 0 || refused.length > 0) && (
-        <details className={styles.more}>
-          <summary>More seasons</summary>
+        <details>
+          <summary className="row min-h-target muted text-link text-small-strong">
+            More seasons
+          </summary>
           {more.length > 0 && wall(more)}
           {more.some(({ state }) => isToBeFetched.has(state)) && (
-            <p className={styles.note}>
+            <p className="mb-2 muted text-small">
               Green dot: ready to play. Other seasons are downloaded once, in about ten seconds. You
               can leave this page in the meantime.
             </p>
           )}
           {refused.length > 0 && (
-            <ul className={styles.note}>
+            <ul className="muted text-small">
               {refused.map(({ years, reason }) => (
                 <li key={reason}>
                   <b>{years.join(', ')}:</b> {reason}
@@ -84,6 +86,7 @@ function Year({ card, isChosen, ref, onChoose, onTryAgain, trying }: YearProps) 
     return (
       <label className={cx(styles.year, 'stack gap-1 relative', styles[state])}>
         <input
+          className="cover-input"
           ref={ref}
           type="radio"
           name="season"
@@ -121,8 +124,8 @@ const Face = ({ card: { year, colours, state, text, notes, part } }: Pick<YearPr
   <span className={`${styles.face} stack gap-1`}>
     <b>{year}</b>
     {state !== 'failed' && <FieldBar colours={colours} className={styles.bar} />}
-    <span>{text}</span>
-    <small>{notes}</small>
+    <span className="muted text-label">{text}</span>
+    <small className="muted text-caption">{notes}</small>
     {state === 'fetching' && (
       <em style={{ width: `${String(Math.round(part * 100))}%` }} aria-hidden="true" />
     )}

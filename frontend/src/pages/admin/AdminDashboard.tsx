@@ -94,7 +94,7 @@ function UpdateAllRaces() {
 const LoadingLeagues = () => (
   <SkeletonGroup gap="gap-0">
     {['40%', '50%', '35%'].map((width) => (
-      <span key={width} className={styles.row}>
+      <span key={width} className={`${styles.row} grid gap-2 gap-x-3 py-3`}>
         <Skeleton width={width} />
         <Skeleton height="2.75rem" />
       </span>

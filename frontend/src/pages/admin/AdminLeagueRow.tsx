@@ -29,10 +29,10 @@ export function AdminLeagueRow({ league, notes }: AdminLeagueRowProps) {
   const owner = ownerOf(league);
   const board = useUpdateBoard(league, setNotice);
   return (
-    <div className={styles.row}>
-      <h3 id={nameId}>
+    <div className={`${styles.row} grid gap-2 gap-x-3 py-3`}>
+      <h3 className="cluster gap-0 gap-x-2 items-baseline break-anywhere" id={nameId}>
         {league.name}{' '}
-        <small>
+        <small className="muted">
           Season {league.season}
           {owner && `, owner ${owner}`}
         </small>

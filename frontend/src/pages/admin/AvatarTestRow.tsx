@@ -36,9 +36,11 @@ export function AvatarTestRow({ user, choice, notes }: AvatarTestRowProps) {
     if (data) showToast(data.message);
   };
   return (
-    <div className={styles.row}>
+    <div className={`${styles.row} cluster py-3`}>
       <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
-      <b id={nameId}>{user.username}</b>
+      <b className="min-w-0 break-anywhere" id={nameId}>
+        {user.username}
+      </b>
       <Button
         small
         busy={update.isLoading}
@@ -65,7 +67,7 @@ type RowProblemProps = { readonly error: unknown; readonly text: string };
 
 const RowProblem = ({ error, text }: RowProblemProps) =>
   error !== undefined && (
-    <div className={styles.problem}>
+    <div className="w-full">
       <ErrorMessage error={error} fallback={text} />
     </div>
   );

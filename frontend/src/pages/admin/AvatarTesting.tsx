@@ -35,12 +35,12 @@ export function AvatarTesting() {
   return (
     <Panel id="avatar-testing" title="Avatar Testing" hatched>
       <div className="stack">
-        <div className={`${styles.choice} cluster gap-3`}>
+        <div className="cluster items-start gap-3">
           <PresetStepper preset={preset} onPreset={setPreset} />
           <div className={styles.number}>
             <NumberField value={number} onChange={setNumber} />
           </div>
-          <HelmetAvatar avatar={choice} size={PREVIEW} label="Preview" className={styles.preview} />
+          <HelmetAvatar avatar={choice} size={PREVIEW} label="Preview" className="ml-auto" />
         </div>
         <div className="grid gap-1">
           <ButtonNote id={notes.test} button="Test">
@@ -76,7 +76,7 @@ type PresetStepperProps = {
 
 const PresetStepper = ({ preset, onPreset }: PresetStepperProps) => (
   <div>
-    <span className={`${styles.label} block text-small-strong`} aria-hidden="true">
+    <span className="block mb-1 text-small-strong" aria-hidden="true">
       Preset
     </span>
     <Stepper

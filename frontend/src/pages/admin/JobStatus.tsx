@@ -43,17 +43,19 @@ function Jobs({ jobs }: { readonly jobs: readonly DueJob[] }) {
       {failing.length > 0 && (
         <ul>
           {failing.map((job) => (
-            <li key={job.name} className={styles.refusal}>
+            <li key={job.name} className="grid gap-2 py-2 text-small">
               <Failure job={job} />
             </li>
           ))}
         </ul>
       )}
-      <table className={`${styles.jobs} text-small`}>
-        <thead>
+      <table className={`${styles.jobs} text-small text-left break-anywhere`}>
+        <thead className="muted">
           <tr>
             <th scope="col">Job</th>
-            <th scope="col">Last success</th>
+            <th className="text-right" scope="col">
+              Last success
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -76,7 +78,7 @@ function Failure({ job: { name, lastError, tries, nextAttemptAt } }: { readonly 
     <>
       <strong>{name}</strong>
       <span>{lastError}</span>
-      <small>
+      <small className="muted">
         {tries > 1 ? `${String(tries)} times in a row` : 'Once'}
         {nextAttemptAt ? `, retrying at ${formatRaceTime(nextAttemptAt)}` : ''}
       </small>

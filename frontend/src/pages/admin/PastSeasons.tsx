@@ -10,7 +10,6 @@ import {
 import { waitsUntilText } from '../../features/night/waitsUntilText';
 import { plural } from '../../lib/ui/plural';
 import { problemMessage } from '../../lib/ui/problem';
-import styles from './AdminPage.module.css';
 import { ButtonNote } from './ButtonNote';
 
 /** How often the progress of a season that is being fetched is looked at (ms). */
@@ -30,7 +29,7 @@ export function PastSeasons() {
     <QueryView query={query} error="Couldn’t load the past seasons. Try again." loading={null}>
       {({ seasons }) =>
         seasons.length > 0 && (
-          <section className={`${styles.section} grid gap-3`}>
+          <section className="grid gap-3">
             <h3 className="text-body-strong">Past seasons</h3>
             <ButtonNote id={noteId} button="Fetch again">
               asks the results API for the season once more. Race nights that have begun keep it as
@@ -38,7 +37,7 @@ export function PastSeasons() {
             </ButtonNote>
             <ul>
               {seasons.map((season) => (
-                <li key={season.season} className={styles.refusal}>
+                <li key={season.season} className="grid gap-2 py-2 text-small">
                   <Season season={season} noteId={noteId} />
                 </li>
               ))}
@@ -61,7 +60,7 @@ function Season({ season, noteId }: { readonly season: PastSeason; readonly note
   return (
     <>
       <strong>{year}</strong>
-      <small>{aboutText(season)}</small>
+      <small className="muted">{aboutText(season)}</small>
       <div className="cluster items-end">
         <Button
           small

@@ -9,7 +9,6 @@ import {
   useListImportsQuery,
   type ResultsImport,
 } from '../../api/adminApi';
-import styles from './AdminPage.module.css';
 import type { Notice } from './notice';
 import { isRefusal, openRefusals } from './openRefusals';
 import type { RoundRef } from './ResultDialog';
@@ -31,11 +30,11 @@ type RefusalsProps = RefusedImportsProps & { readonly refused: readonly ResultsI
 function Refusals({ refused, onEnter }: RefusalsProps) {
   if (refused.length === 0) return null;
   return (
-    <section className={`${styles.section} grid gap-3`}>
+    <section className="grid gap-3">
       <h3 className="text-body-strong">Refused imports</h3>
       <ul>
         {refused.map((entry) => (
-          <li key={entry._id} className={styles.refusal}>
+          <li key={entry._id} className="grid gap-2 py-2 text-small">
             <Refusal entry={entry} />
             {entry.about === 'result' && entry.round !== null && (
               <Actions entry={{ ...entry, round: entry.round }} onEnter={onEnter} />
@@ -59,7 +58,7 @@ function Refusal({ entry }: { readonly entry: ResultsImport }) {
   return (
     <>
       <strong>{titleOf(entry)}</strong>
-      <ul>
+      <ul className="bullets break-anywhere">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
@@ -71,7 +70,7 @@ function Refusal({ entry }: { readonly entry: ResultsImport }) {
           {waiting.mayRelease && ' Release counts the missing cars as not started.'}
         </p>
       )}
-      <small>
+      <small className="muted">
         {times > 1 ? `${String(times)} times, last ` : ''}
         {formatRaceTime(at)}, source: {source}
       </small>

@@ -1,5 +1,4 @@
 import { type RoundResultsDto } from '../../api/adminApi';
-import styles from './ResultDialog.module.css';
 import { type DraftRow, type ResultSession } from './resultDraft';
 import { ResultRow } from './ResultRow';
 
@@ -13,7 +12,7 @@ type ResultCarsProps = {
 /** The cars by team, as they stand on the entry list. */
 export function ResultCars({ session, rows, drivers }: ResultCarsProps) {
   return byTeam(rows).map((cars) => (
-    <fieldset key={cars[0]?.row.team} className={`${styles.team} grid gap-2 min-w-0 p-0`}>
+    <fieldset key={cars[0]?.row.team} className="grid gap-2">
       <legend className="mb-1 p-0 strong">{cars[0]?.row.teamName}</legend>
       {cars.map(({ index }, car) => (
         <ResultRow key={index} session={session} index={index} car={car + 1} drivers={drivers} />

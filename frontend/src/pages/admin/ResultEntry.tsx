@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import { useGetSeasonQuery } from '../../api/adminApi';
 import { paths } from '../../lib/game/paths';
-import styles from './AdminPage.module.css';
 import type { RoundRef } from './ResultDialog';
 
 type ResultEntryProps = {
@@ -28,7 +27,7 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
   const at = rounds.find((one) => String(one.round) === round);
   const isRun = at?.status === 'in_progress' || at?.status === 'completed';
   return (
-    <section className={`${styles.section} grid gap-3`}>
+    <section className="grid gap-3">
       <h3 className="text-body-strong">Race by race</h3>
       <div className="cluster items-end">
         {seasons.length > 1 && (

@@ -10,7 +10,6 @@ import { showRefusal } from '../../lib/ui/showRefusal';
 import { type RoundResultsDto, useEnterResultsMutation } from '../../api/adminApi';
 import { ManualEntryNotice } from './ManualEntryNotice';
 import { ResultCars } from './ResultCars';
-import styles from './ResultDialog.module.css';
 import {
   changedLists,
   draftOf,
@@ -58,7 +57,7 @@ export function ResultForm(props: ResultFormProps) {
     });
   };
   const rows = (
-    <div className={styles.cars}>
+    <div className="grid">
       <ResultCars
         key={session}
         session={session}
@@ -70,7 +69,7 @@ export function ResultForm(props: ResultFormProps) {
   return (
     <FormProvider {...form}>
       <form
-        className={styles.form}
+        className="grid"
         noValidate
         onChange={onTouch}
         onSubmit={(event) => void form.handleSubmit(submit)(event)}

@@ -22,10 +22,12 @@ export function ResultsPanel() {
   };
   return (
     <Panel id="results" title="Results" hatched>
-      {stored && <Message kind="ok">{stored}</Message>}
-      <RefusedImports onEnter={enter} />
-      <ResultEntry seasons={seasonsOf(leagues?.pages.flat() ?? [])} onOpen={enter} />
-      <PastSeasons />
+      <div className="stack gap-6">
+        {stored && <Message kind="ok">{stored}</Message>}
+        <RefusedImports onEnter={enter} />
+        <ResultEntry seasons={seasonsOf(leagues?.pages.flat() ?? [])} onOpen={enter} />
+        <PastSeasons />
+      </div>
       {entering && (
         <ResultDialog
           at={entering}

@@ -74,7 +74,7 @@ export function SessionTimesForm({ calendar, onDone }: SessionTimesFormProps) {
   return (
     <Panel title="Session times" hatched>
       <form
-        className={styles.form}
+        className={`${styles.form} grid`}
         noValidate
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >

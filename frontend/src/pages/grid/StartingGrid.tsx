@@ -127,10 +127,7 @@ const Revealed = ({ picks, lookup }: RevealedProps) => (
 export const GridSkeleton = () => (
   <div className={`${styles.track} relative`}>
     <div className={`${styles.line} relative`} aria-hidden="true" />
-    <p
-      className={`${styles.loading} relative stage-muted text-label text-center`}
-      role="status"
-    >
+    <p className={`${styles.loading} relative stage-muted text-label text-center`} role="status">
       Loading grid...
     </p>
     <div

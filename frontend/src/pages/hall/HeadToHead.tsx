@@ -35,9 +35,7 @@ export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) 
               </small>
             </span>
             {/* seasons entered by hand have no rounds */}
-            {playedIn(rounds) > 0 && (
-              <b className={`${styles.score} nowrap text-cell-strong`}>{scoreText(rounds)}</b>
-            )}
+            {playedIn(rounds) > 0 && <b className="nowrap text-cell-strong">{scoreText(rounds)}</b>}
           </li>
         ))}
       </ul>

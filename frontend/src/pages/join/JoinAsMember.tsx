@@ -31,11 +31,11 @@ export function JoinAsMember({ invite, user, onEnter }: JoinAsMemberProps) {
       <h2 className="text-name break-anywhere">Join as {user.username}</h2>
       <div className="row gap-4">
         <HelmetAvatar avatar={user.avatar} size={96} />
-        <span className="grid gap-0 min-w-0 text-headline break-anywhere">
+        <span className="grid gap-0 justify-items-start min-w-0 text-headline break-anywhere">
           <Username name={user.username} />
           <button
             type="button"
-            className="bare justify-self-start text-link inline-row min-h-target p-0 text-small"
+            className="bare text-link inline-row min-h-target p-0 text-small"
             disabled={leaving}
             onClick={() => void leave()}
           >

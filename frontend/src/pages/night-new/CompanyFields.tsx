@@ -2,7 +2,6 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Segments } from '../../components/ui/Segments/Segments';
 import { Stepper } from '../../components/ui/Stepper/Stepper';
 import { botLimits, withCompany, type NightDraft } from '../../features/night/nightDraft';
-import styles from '../../features/night/NightFields.module.css';
 
 const COMPANY = [
   { value: 'friends', label: 'With friends' },
@@ -35,8 +34,10 @@ export function CompanyFields() {
         value={isAlone ? 'alone' : 'friends'}
         onChange={choose}
       />
-      <div className={styles.minutes}>
-        <span aria-hidden="true">Bots</span>
+      <div>
+        <span className="block mb-1 text-small-strong" aria-hidden="true">
+          Bots
+        </span>
         <div className="row">
           <Stepper
             label="Bots"
@@ -52,7 +53,7 @@ export function CompanyFields() {
           <span className="muted">{isAlone ? '3 to 7 against you' : 'none, or up to 7'}</span>
         </div>
         {fieldState.error && (
-          <p role="alert" className={`${styles.error} bad text-small-strong`}>
+          <p role="alert" className="mt-2 bad text-small-strong">
             {fieldState.error.message}
           </p>
         )}

@@ -82,9 +82,7 @@ export function PlanCellButton(props: CellProps) {
           </>
         ) : (
           <>
-            <span
-              className={`${styles.name} col-span-all text-cell-strong break-anywhere`}
-            >
+            <span className={`${styles.name} col-span-all text-cell-strong break-anywhere`}>
               <span className="vh">
                 {whereText(cell)}: {cell.field === 'team' ? '' : firstName(name)}
               </span>{' '}

@@ -70,22 +70,14 @@ export function PlanGrid(props: PlanGridProps) {
             Suggested, not saved yet
           </p>
         ) : (
-          <p
-            className={`${styles.sum} col-span-all muted text-label`}
-          >
-            {sumText(facts)}
-          </p>
+          <p className={`${styles.sum} col-span-all muted text-label`}>{sumText(facts)}</p>
         )}
         {PICK_FIELDS.map((field) => (
           <PlanMeter key={field} field={field} meter={facts.meters[field]} />
         ))}
       </div>
       {props.past}
-      <div
-        className={`${styles.rows} grid gap-2`}
-        role="grid"
-        aria-label="Rounds to come"
-      >
+      <div className={`${styles.rows} grid gap-2`} role="grid" aria-label="Rounds to come">
         {rounds.map((round, index) => (
           <PlanRow
             key={round}
@@ -118,10 +110,7 @@ function PlanRow(props: PlanRowProps) {
         className={cx(styles.row, 'card grid gap-2 cols-3 p-3', isNext && styles.next)}
         role="row"
       >
-        <div
-          className={`${styles.head} row gap-3 min-w-0 col-span-all`}
-          role="rowheader"
-        >
+        <div className={`${styles.head} row gap-3 min-w-0 col-span-all`} role="rowheader">
           <b className={`${styles.number} text-figure`}>{round}</b>
           {race && <RaceHead race={race} year={props.year} />}
         </div>
@@ -210,20 +199,14 @@ function UseRow(props: UseRowProps) {
   const isComplete = PICK_FIELDS.every((field) => names[field] !== null);
   if (isProposed) {
     return (
-      <p
-        className={`${styles.use} split gap-2 col-span-all min-h-target`}
-        role="gridcell"
-      >
+      <p className={`${styles.use} split gap-2 col-span-all min-h-target`} role="gridcell">
         <span className="muted text-label">Suggested, not saved yet</span>
       </p>
     );
   }
   if (isEmpty) return null;
   return (
-    <div
-      className={`${styles.use} split gap-2 col-span-all min-h-target`}
-      role="gridcell"
-    >
+    <div className={`${styles.use} split gap-2 col-span-all min-h-target`} role="gridcell">
       <span className="inline-row muted text-label">
         {isComplete && !hasProblem && <Check className="icon-sm" aria-hidden="true" />}
         {isComplete ? (hasProblem ? 'Has a problem' : 'Complete, no problems') : 'Not complete yet'}

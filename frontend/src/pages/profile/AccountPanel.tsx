@@ -98,19 +98,16 @@ export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
 function IdentityCard({ username, email, avatar }: Identity) {
   const at = email.indexOf('@');
   return (
-    <div className={`${styles.identity} grid cols-side items-center p-4 border-b`}>
-      <HelmetAvatar
-        avatar={avatar}
-        size={PORTRAIT}
-        label={`Helmet of ${username}`}
-        className={styles.portrait}
-      />
-      <div>
-        <h2 className={cx(username.length > LONG && styles.long)}>
+    <div className={`${styles.identity} cluster gap-4 p-4 border-b`}>
+      <HelmetAvatar avatar={avatar} size={PORTRAIT} label={`Helmet of ${username}`} />
+      <div className="min-w-0">
+        <h2
+          className={cx('break-anywhere', username.length > LONG ? 'text-headline' : 'text-name')}
+        >
           <Username name={username} narrow />
         </h2>
         {/* a long address breaks before its domain */}
-        <p className="muted">
+        <p className="muted break-anywhere">
           {email.slice(0, at)}
           <wbr />
           {email.slice(at)}

@@ -1,5 +1,4 @@
 import { StatusDot } from '../../components/ui/StatusDot/StatusDot';
-import styles from './SettingState.module.css';
 
 type SettingStateProps = { readonly on: boolean; readonly label: string };
 
@@ -7,7 +6,7 @@ type SettingStateProps = { readonly on: boolean; readonly label: string };
 export const SettingState = ({ on, label }: SettingStateProps) => (
   <>
     <span aria-hidden="true">
-      <StatusDot yes={on} label={label} className={styles.dot} />
+      <StatusDot yes={on} label={label} />
     </span>
     {label}
   </>

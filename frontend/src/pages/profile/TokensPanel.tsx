@@ -40,7 +40,7 @@ export function TokensPanel() {
           {(tokens) => tokens.map((token) => <TokenRow key={token._id} token={token} />)}
         </QueryView>
       </div>
-      <div className={styles.body}>
+      <div className="grid p-4">
         {made && (
           <>
             <Message kind="ok">Copy the token of {made.name} now. It won’t be shown again.</Message>
@@ -101,7 +101,7 @@ function NewToken({ onMade }: { readonly onMade: (made: Made) => void }) {
 }
 
 const Loading = () => (
-  <SkeletonGroup className={styles.body}>
+  <SkeletonGroup className="p-4">
     <Skeleton width="55%" />
   </SkeletonGroup>
 );

@@ -16,13 +16,13 @@ export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
   const nameId = useId();
   const deletion = useLeagueDeletion(league);
   return (
-    <div className={styles.league}>
+    <div className="split gap-2 gap-x-3 py-3 px-4">
       <div className={`${styles.name} cluster gap-0 gap-x-2 min-w-0`}>
         <h3 className="min-w-0 break-anywhere" id={nameId}>
           {league.name}
         </h3>
         {isOwner && <Chip kind="accent">Owner</Chip>}
-        <p>Season {league.season}</p>
+        <p className="muted text-label">Season {league.season}</p>
       </div>
       <div className="row items-stretch gap-2">
         <ButtonLink small to={paths.league(league._id)} aria-describedby={nameId}>
@@ -44,7 +44,7 @@ export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
       </div>
       {deletion.dialog}
       {deletion.error && (
-        <div className="col-span-all">
+        <div className="w-full">
           <Message kind="bad">{deletion.error}</Message>
         </div>
       )}

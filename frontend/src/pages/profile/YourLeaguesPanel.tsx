@@ -20,7 +20,7 @@ export function YourLeaguesPanel({ userId }: YourLeaguesPanelProps) {
       <div ref={list} tabIndex={-1}>
         <MyLeaguesView pages={pages} loading={<LoadingRows />}>
           {(leagues) => (
-            <ul>
+            <ul className="divided">
               {leagues.map((league) => (
                 <li key={league._id}>
                   <YourLeagueRow league={league} isOwner={league.owner === userId} />

@@ -23,7 +23,7 @@ export function OffSeason({ end, league, leagueId }: OffSeasonProps) {
     <div className="stack">
       <Link
         to={paths.seasonBook(leagueId)}
-        className={`${styles.book} card grid gap-5 items-center no-underline`}
+        className={`${styles.book} card cluster gap-5 no-underline`}
       >
         <span className={`${styles.cover} grid gap-0 relative`} aria-hidden="true">
           <i className="grid-box" />
@@ -35,7 +35,7 @@ export function OffSeason({ end, league, leagueId }: OffSeasonProps) {
             Every pick, every swap and every point of {plural(end.rounds, 'round')}, made for
             printing.
           </span>
-          <em className="text-small-strong">Open the book</em>
+          <em className="text-link text-small-strong">Open the book</em>
         </span>
       </Link>
       {league && <NextSeason league={league} isOwner={league.owner === me} races={[]} />}

@@ -9,9 +9,7 @@ const TICK_SHOWN_FOR = 2_000;
 
 /** Season, members, and the code that lets friends in (LH-02, LH-03). */
 export const LeagueDetails = ({ league }: { readonly league: League }) => (
-  <dl
-    className={`${styles.details} card cluster gap-0 items-stretch min-w-0`}
-  >
+  <dl className={`${styles.details} card cluster gap-0 items-stretch min-w-0`}>
     <div>
       <dt className="muted text-label">Season</dt>
       <dd className="text-figure">{league.season}</dd>

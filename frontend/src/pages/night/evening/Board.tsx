@@ -44,9 +44,7 @@ export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
       )}
     >
       <Clock {...clock} />
-      <div
-        className={`${styles.race} grid gap-1 min-w-0 content-center`}
-      >
+      <div className={`${styles.race} grid gap-1 min-w-0 content-center`}>
         <p>
           {now?.countryCode && <FlagChip code={now.countryCode} {...country(now)} />}
           <span>

@@ -14,10 +14,7 @@ export function Lobby({ league, night, line, userId }: NightProps) {
   const season = useSeasonState(league);
   return (
     <div className="stack">
-      <section
-        className={`${styles.board} stage grid gap-5 p-4`}
-        aria-labelledby="lobby-here"
-      >
+      <section className={`${styles.board} stage grid gap-5 p-4`} aria-labelledby="lobby-here">
         <CodeBoard code={league.code} />
         <PresentList
           headingId="lobby-here"
