@@ -38,7 +38,7 @@ describe('the events of a stored change', () => {
 
   it.each([
     ['a new league', change('leagues', 'insert'), ['members']],
-    ['a new member', updated('leagues', 'members', 'news'), ['members', 'standings']],
+    ['a new member', updated('leagues', 'members', 'pendingLogEntries'), ['members', 'standings']],
     [
       'something pressed',
       updated('leagues', 'night.version'),

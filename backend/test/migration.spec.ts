@@ -32,7 +32,14 @@ async function dump(db: mongo.Db): Promise<string> {
   return mongo.BSON.EJSON.stringify(full.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-const WRITES = new Set(['insertOne', 'updateOne', 'updateMany', 'deleteOne', 'dropCollection']);
+const WRITES = new Set([
+  'insertOne',
+  'updateOne',
+  'updateMany',
+  'deleteOne',
+  'deleteMany',
+  'dropCollection',
+]);
 
 /** The database of a process that is killed after so many writes. */
 function killedAfter(db: mongo.Db, writes: number): mongo.Db {
@@ -74,6 +81,25 @@ async function addHook(db: mongo.Db): Promise<void> {
   );
 }
 
+/** What a server of 0.11 that was killed had still to do, under its old names, in documents that are there. */
+async function leavePending(db: mongo.Db): Promise<void> {
+  const at = new Date(JAPAN.lock);
+  const logEntry = { _id: new mongo.ObjectId(), at };
+  const swap = { ...logEntry, round: 1 };
+  const set = (collection: string, fields: object) =>
+    db.collection(collection).updateOne({}, { $set: fields });
+  await set('leagues', { news: [logEntry] });
+  await set('entries', { news: [logEntry], swapNews: [swap], 'plan.untold': [1], fill: logEntry });
+  await set('leagueLog', { isUntold: true });
+  await set('races', { calendarNews: [logEntry], heldBack: { at, why: 'late', nextLook: at } });
+  await set('hooks', { news: logEntry, told: ['2025:lock:1'] });
+  const add = (collection: string, ...ids: string[]) =>
+    db.collection<{ _id: string }>(collection).insertMany(ids.map((_id) => ({ _id, at })));
+  await add('toldRounds', '2025:1:result', '2025:2:result');
+  await add('jobs', 'tell-hooks');
+  await db.collection('presentPlayers').insertOne({ beat: 1, nights: [], expiresAt: at });
+}
+
 describe('the migration of what earlier releases have stored', () => {
   let folder: OldFolder;
   /** As the earlier release left it, and as it is to become. */
@@ -96,6 +122,7 @@ describe('the migration of what earlier releases have stored', () => {
         .collection<{ _id: string; races: object[] }>('seasonVersions')
         .insertOne({ _id: 'old', races });
       await addHook(db);
+      await leavePending(db);
       before = await read(db);
       await migrate(db);
       after = await dump(db);
@@ -117,13 +144,17 @@ describe('the migration of what earlier releases have stored', () => {
         'hookDeliveries',
         'hooks',
         'imports',
+        'jobs',
         'leagueLog',
         'leagues',
         'mails',
+        'nightBeats',
+        'presentPlayers',
         'races',
         'reminders',
         'seasonVersions',
         'seasons',
+        'toldRounds',
         'users',
       ]);
     }));

@@ -140,7 +140,7 @@ const entry = ({ leagueId, user, index, names, rounds, year, joinedAt }) => ({
     notes: '',
   })),
   swaps: [],
-  news: [],
+  pendingLogEntries: [],
 });
 
 const base64url = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');

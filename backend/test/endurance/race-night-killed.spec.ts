@@ -55,7 +55,7 @@ async function moveTo(at: ServerProcess, seconds: number): Promise<void> {
   await at.request({ method: 'PUT', url: '/api/simulation/clock', payload });
   const socket = encodeURIComponent(join(dataDir, 'data', 'database', 'run', 'db.sock'));
   const client = new MongoClient(`mongodb://${socket}/gridlock?directConnection=true`);
-  const beats = client.db().collection<{ at: Date }>('nightBeats');
+  const beats = client.db().collection<{ at: Date }>('nightHeartbeats');
   await until(async () => ((await beats.findOne())?.at ?? 0) >= now);
   await client.close();
 }

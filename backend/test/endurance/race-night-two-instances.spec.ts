@@ -79,7 +79,7 @@ describe('a race night whose players are at two instances', () => {
     await instances.one.nest
       .get<Connection>(getConnectionToken())
       .collection<{ _id: string }>('presentPlayers')
-      .insertOne({ _id: randomUUID(), beat: 1, nights, expiresAt } as never);
+      .insertOne({ _id: randomUUID(), heartbeat: 1, nights, expiresAt } as never);
     const isThere = async () => (await getNight(ann, lonely.id)).present.includes(bob.id);
     await until(isThere, 'bob to be there');
     await until(async () => !(await isThere()), 'bob to be gone', 90_000);
@@ -88,7 +88,7 @@ describe('a race night whose players are at two instances', () => {
 
   it('should go on as it is where another instance starts whose clock is ahead (NIGHT-6)', async () => {
     await until(
-      async () => (await stored(instances.one, 'nightBeats')).length > 0,
+      async () => (await stored(instances.one, 'nightHeartbeats')).length > 0,
       'a beat of the evening',
     );
     const other = await nightOf(ann, [bob]);

@@ -30,6 +30,9 @@ export async function assignmentsIn(reader: ApiSession, leagueId: string): Promi
 /** Resolves when log and emails are written: that comes after the owner's answer. */
 export const allPublished = (app: TestApp): Promise<void> =>
   until(
-    async () => (await stored(app, 'entries')).every(({ news }) => news.length === 0),
+    async () =>
+      (await stored(app, 'entries')).every(
+        ({ pendingLogEntries }) => pendingLogEntries.length === 0,
+      ),
     'everything to be published',
   );

@@ -107,7 +107,7 @@ const plan: Of<EntryPlan> = {
   countsFrom: at('player:leagues.plan.countsFrom'),
   rows: at('player:leagues.plan.rows'),
   failed: at('player:leagues.plan.failed'),
-  untold: at('player:leagues.plan.untold'),
+  unnotified: at('player:leagues.plan.untold'),
 };
 
 const planRow: Of<EntryPlanRow> = {

@@ -76,7 +76,7 @@ const leagues: Of<League> = {
   departures: GONE,
   formerPlayers: never('Who they were is deleted: their number is all there is.'),
   notice: MACHINERY,
-  news: PUBLISHED,
+  pendingLogEntries: PUBLISHED,
   deletedAt: GONE,
 };
 
@@ -92,9 +92,9 @@ const entries: Of<LeagueEntry> = {
   swaps: at('player:leagues.swaps', 'league:members.picks.swapped'),
   sealed: MACHINERY,
   plan: at('player:leagues.plan'),
-  fill: at('player:leagues.asked'),
-  news: at('player:leagues.unpublished'),
-  swapNews: at('player:leagues.unpublished'),
+  pickRequest: at('player:leagues.asked'),
+  pendingLogEntries: at('player:leagues.unpublished'),
+  pendingSwapLogEntries: at('player:leagues.unpublished'),
 };
 
 const leagueLog: Of<LogEntry> = {
@@ -108,7 +108,7 @@ const leagueLog: Of<LogEntry> = {
   after: at('player:leagues.log.after', 'league:log.after'),
   notes: at('player:leagues.log.notes', 'league:log.notes'),
   taken: at('player:leagues.log.taken', 'league:log.taken'),
-  isUntold: MACHINERY,
+  isUnnotified: MACHINERY,
 };
 
 const mails: Of<Mail> = {
@@ -175,7 +175,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     {
       manualEntry: at('player:resultsEntered'),
       manualCalendar: at('player:calendarChanges'),
-      calendarNews: PUBLISHED,
+      pendingCalendarLogEntries: PUBLISHED,
       corrections: PUBLISHED,
     },
   ),
@@ -219,12 +219,12 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     never('Waits for a time of day, then gone: what it is about is exported by itself.'),
     words('_id key user dueAt channel events writer facts'),
   ),
-  toldRounds: all(MACHINERY, words('_id at')),
+  roundNotifications: all(MACHINERY, words('_id at')),
   hooks: all(
     never('The league’s, and about no player: who has added it is in the log.'),
-    words(`_id league slot kind name events createdAt since told failingSince dueAt offAt offReason
+    words(`_id league slot kind name events createdAt since announcedKeys failingSince dueAt offAt offReason
       removedAt`),
-    { url: SECRET, secret: SECRET, news: PUBLISHED },
+    { url: SECRET, secret: SECRET, pendingLogEntry: PUBLISHED },
   ),
   chatDeliveries: all(
     never('That an address is told of something: rounds, and no player.'),
@@ -232,8 +232,8 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
       event round at answer loss changedAt`),
   ),
   usedChallenges: all(MACHINERY, words('_id expiresAt')),
-  nightBeats: all(MACHINERY, words('_id at count')),
-  presentPlayers: all(MACHINERY, words('_id beat expiresAt'), {
+  nightHeartbeats: all(MACHINERY, words('_id at count')),
+  presentPlayers: all(MACHINERY, words('_id heartbeat expiresAt'), {
     nights: never('Who has a page open this second; gone with it.'),
   }),
 };

@@ -52,13 +52,13 @@ export class LeagueLogRepository {
 
   /** Entries of which nobody has been notified yet, in the order in which they were stored. */
   async unnotified(limit: number): Promise<LogLine[]> {
-    const entries = this.entries.find({ isUntold: true }).sort({ isUntold: 1 });
+    const entries = this.entries.find({ isUnnotified: true }).sort({ isUnnotified: 1 });
     return (await entries.limit(limit).lean()).map(toLine);
   }
 
   /** Marks an entry whose notices are stored. */
   async markNotified({ _id }: LogLine): Promise<void> {
-    await this.entries.updateOne({ _id }, { $unset: { isUntold: 1 } });
+    await this.entries.updateOne({ _id }, { $unset: { isUnnotified: 1 } });
   }
 
   /** One entry of a league; null without one of this id. */
@@ -119,7 +119,7 @@ const isBehind = (last: LogLine | null) => last && { _id: { $lt: last._id } };
 const toEntry = ({ league, ...line }: LogLine): LogEntry => ({
   ...line,
   league: new Types.ObjectId(league),
-  ...(isNotifiableAction(line.action) && { isUntold: true }),
+  ...(isNotifiableAction(line.action) && { isUnnotified: true }),
 });
 
 const toLine = ({ league, ...entry }: LogEntry): LogLine => ({

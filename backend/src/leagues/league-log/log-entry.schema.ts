@@ -41,7 +41,7 @@ export class LogEntry {
 
   /** Set until the players whom it concerns have been notified of it. */
   @Prop({ type: Boolean, required: false })
-  isUntold?: boolean;
+  isUnnotified?: boolean;
 }
 
 /**
@@ -56,6 +56,6 @@ export type LogLine = Omit<LogEntry, 'league'> & {
 export const LogEntrySchema = SchemaFactory.createForClass(LogEntry);
 // by id: in the order of writing, whatever the simulated clock did
 // sparse: few entries have it at any time, and the job queries for nothing else
-LogEntrySchema.index({ isUntold: 1 }, { sparse: true });
+LogEntrySchema.index({ isUnnotified: 1 }, { sparse: true });
 LogEntrySchema.index({ league: 1, _id: -1 });
 LogEntrySchema.index({ league: 1, round: 1, _id: -1 });

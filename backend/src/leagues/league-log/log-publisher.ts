@@ -36,7 +36,7 @@ export class LogPublisher implements OnModuleInit {
 
   private async publishPending(): Promise<void> {
     const leagues = await this.leagues.withPendingLogEntries(AT_ONCE);
-    for (const { _id, news: entries = [] } of leagues) {
+    for (const { _id, pendingLogEntries: entries = [] } of leagues) {
       await this.publish(_id.toHexString(), entries);
     }
   }

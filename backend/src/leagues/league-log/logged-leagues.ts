@@ -5,7 +5,7 @@ import type { PendingLogEntry } from './stored-log.js';
 /** A league with entries that are not in its log yet. */
 type LeagueWithPendingEntries = {
   readonly _id: Types.ObjectId;
-  readonly news?: readonly PendingLogEntry[];
+  readonly pendingLogEntries?: readonly PendingLogEntry[];
 };
 
 /**

@@ -152,4 +152,4 @@ const isIn = ({ members }: LeagueSnapshot, player: string): boolean =>
 
 /** When a race night has started or will start. */
 export const startOf = ({ night }: LeagueSnapshot): Date | null =>
-  night?.presses.find(({ kind }) => kind === 'start')?.at ?? null;
+  night?.events.find(({ kind }) => kind === 'start')?.at ?? null;

@@ -25,7 +25,7 @@ type RequestedLeague = {
   readonly inviteFrom?: string | undefined;
 };
 
-type Invitation = Pick<NewLeague, 'invited' | 'invitedFrom' | 'news'>;
+type Invitation = Pick<NewLeague, 'invited' | 'invitedFrom' | 'pendingLogEntries'>;
 
 /** Makes leagues and race nights. */
 @Injectable()
@@ -69,7 +69,7 @@ export class NewLeagueService {
       members: [{ user, joinedAt: now }, ...machinesOf(id, play.night, now)],
       ...invitation,
     });
-    await this.logPublisher.publishNow(id, invitation.news ?? []);
+    await this.logPublisher.publishNow(id, invitation.pendingLogEntries ?? []);
     if (!(await this.quotas.confirmReservation(place))) {
       await this.departures.delete(id);
       throw tooSlow();
@@ -86,7 +86,7 @@ export class NewLeagueService {
     return {
       invited: invited.map((id) => new Types.ObjectId(id)),
       invitedFrom: new Types.ObjectId(from._id),
-      news: [pendingLogEntry(owner, 'night-opened', now)],
+      pendingLogEntries: [pendingLogEntry(owner, 'night-opened', now)],
     };
   }
 }

@@ -69,7 +69,7 @@ export class NextLeagueService {
     const others = await this.invitations.othersIn(from, owner);
     const places = invitation ? [] : await this.placesFor(_id, others);
     const people = places.map(({ user }) => ({ user: idOf(user), joinedAt: now }));
-    const news = invitation
+    const pendingLogEntries = invitation
       ? [pendingLogEntry(invitation.by, 'season-opened', now)]
       : places.map(({ user }) => joined({ id: user }, now));
     const ownerMember = { user: idOf(owner.id), joinedAt: now };
@@ -91,9 +91,9 @@ export class NextLeagueService {
           lineage: idOf(from.historyId),
           invited: others.map(idOf),
         }),
-        ...(news.length > 0 && { news }),
+        ...(pendingLogEntries.length > 0 && { pendingLogEntries }),
       });
-      await this.logPublisher.publishNow(_id, news);
+      await this.logPublisher.publishNow(_id, pendingLogEntries);
       for (const place of places) {
         if (await this.quotas.confirmReservation(place)) continue;
         await this.departures.leave(league, { id: place.user }, now);

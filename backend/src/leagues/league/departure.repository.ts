@@ -65,7 +65,7 @@ export class DepartureRepository extends LeagueStore {
           ...(final && { final }),
         },
       }),
-      ...(entry && { $push: { news: { $each: logEntries } } }),
+      ...(entry && { $push: { pendingLogEntries: { $each: logEntries } } }),
     };
     const isOffered = { ...member, 'heir.user': user };
     const isNotOffered = { ...member, 'heir.user': { $ne: user } };
@@ -113,7 +113,7 @@ export class DepartureRepository extends LeagueStore {
         $unset: { heir: 1 },
         $pull: { members: { user: from } },
         $addToSet: { departures: from },
-        $push: { news: { $each: logEntries } },
+        $push: { pendingLogEntries: { $each: logEntries } },
       },
     );
   }

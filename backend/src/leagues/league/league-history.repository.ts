@@ -46,7 +46,7 @@ export class LeagueHistoryRepository extends LeagueStore {
           nextSeason: { league: toObjectId(next), waitsSince: at },
           lineage: toObjectId(league.historyId),
         },
-        $push: { news: logEntry },
+        $push: { pendingLogEntries: logEntry },
       },
     );
   }
@@ -74,7 +74,7 @@ export class LeagueHistoryRepository extends LeagueStore {
         'nextSeason.refusedBy': { $ne: code },
         ...ALIVE,
       },
-      { $set: { 'nextSeason.refusedBy': code }, $push: { news: logEntry } },
+      { $set: { 'nextSeason.refusedBy': code }, $push: { pendingLogEntries: logEntry } },
     );
   }
 
@@ -91,7 +91,7 @@ export class LeagueHistoryRepository extends LeagueStore {
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
     const invited = toObjectId(user);
-    const change = { $pull: { invited }, $push: { news: logEntry } };
+    const change = { $pull: { invited }, $push: { pendingLogEntries: logEntry } };
     return this.update(league, { invited, ...ALIVE }, change);
   }
 
@@ -106,7 +106,7 @@ export class LeagueHistoryRepository extends LeagueStore {
       return await this.update(
         league._id,
         { ...ownedBy(league), 'enteredSeasons.season': { $ne: season.season } },
-        { $push: { enteredSeasons: entered, news: logEntry } },
+        { $push: { enteredSeasons: entered, pendingLogEntries: logEntry } },
       );
     } catch (error) {
       if (duplicateField(error) === null) throw error;
@@ -123,7 +123,7 @@ export class LeagueHistoryRepository extends LeagueStore {
     return this.update(
       league._id,
       { ...ownedBy(league), 'enteredSeasons.season': season },
-      { $pull: { enteredSeasons: { season } }, $push: { news: logEntry } },
+      { $pull: { enteredSeasons: { season } }, $push: { pendingLogEntries: logEntry } },
     );
   }
 
@@ -139,7 +139,7 @@ export class LeagueHistoryRepository extends LeagueStore {
       { ...ownedBy(league), ...(read.length > 0 && { enteredSeasons: [...read] }) },
       {
         ...(read.length > 0 && { $set: { enteredSeasons: [...seasons] } }),
-        ...(logEntry && { $push: { news: logEntry } }),
+        ...(logEntry && { $push: { pendingLogEntries: logEntry } }),
       },
     );
   }

@@ -25,7 +25,10 @@ export class LeagueSettingsRepository extends LeagueStore {
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
     const isAsRead = { ...ownedBy(league), code: league.code };
-    return this.update(league._id, isAsRead, { $set: { code }, $push: { news: logEntry } });
+    return this.update(league._id, isAsRead, {
+      $set: { code },
+      $push: { pendingLogEntries: logEntry },
+    });
   }
 
   /**
@@ -61,7 +64,7 @@ export class LeagueSettingsRepository extends LeagueStore {
     const choices = changes.flatMap((change) => change.addedChoices ?? []);
     const pending = changes.flatMap(({ logEntries }) => logEntries);
     const push = {
-      ...(pending.length > 0 && { news: { $each: pending } }),
+      ...(pending.length > 0 && { pendingLogEntries: { $each: pending } }),
       ...(choices.length > 0 && { ownerMay: { $each: choices } }),
     };
     return this.update(
@@ -90,14 +93,17 @@ export class LeagueSettingsRepository extends LeagueStore {
     return this.update(
       league._id,
       { ...ownedBy(league), 'members.user': offer.user, ...offerIs(league.offer) },
-      { $set: { heir: offer }, $push: { news: logEntry } },
+      { $set: { heir: offer }, $push: { pendingLogEntries: logEntry } },
     );
   }
 
   /** Ends the offer to `offeredTo`. False when it is made to somebody else by now, or to nobody. */
   async endOffer({ _id, offeredTo }: LeagueSnapshot, logEntry: PendingLogEntry): Promise<boolean> {
     const isOpen = { 'heir.user': toObjectId(offeredTo ?? ''), ...ALIVE };
-    return this.update(_id, isOpen, { $unset: { heir: 1 }, $push: { news: logEntry } });
+    return this.update(_id, isOpen, {
+      $unset: { heir: 1 },
+      $push: { pendingLogEntries: logEntry },
+    });
   }
 
   /**
@@ -112,7 +118,7 @@ export class LeagueSettingsRepository extends LeagueStore {
     return this.update(
       _id,
       { ...ownedBy(league), ...offerIs(offer), ...isMember },
-      { $set: { owner: user }, $unset: { heir: 1 }, $push: { news: logEntry } },
+      { $set: { owner: user }, $unset: { heir: 1 }, $push: { pendingLogEntries: logEntry } },
     );
   }
 
@@ -141,7 +147,7 @@ export class LeagueSettingsRepository extends LeagueStore {
       { ...ownedBy(league), share: { $exists: token === null } },
       {
         ...(token === null ? { $unset: { share: 1 } } : { $set: { share: { token } } }),
-        $push: { news: logEntry },
+        $push: { pendingLogEntries: logEntry },
       },
     );
   }

@@ -14,7 +14,7 @@ import { LeagueNames } from './league-names.js';
 import { LeagueRepository } from './league.repository.js';
 import { League, LeagueSchema } from './league.schema.js';
 import { LeagueService } from './league.service.js';
-import { PublishCalendarNewsJob } from './publish-calendar-news.job.js';
+import { PublishCalendarChangesJob } from './publish-calendar-changes.job.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { NightLeagues } from './night-leagues.js';
 import { NightRepository } from './night.repository.js';
@@ -44,7 +44,7 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     LeagueCleanup,
     LogReaders,
     LeagueNames,
-    PublishCalendarNewsJob,
+    PublishCalendarChangesJob,
     AssignmentPolicyService,
     DropOldSeasonsJob,
   ],

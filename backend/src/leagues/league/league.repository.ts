@@ -139,9 +139,9 @@ export class LeagueRepository extends LeagueStore {
   }
 
   /** Leagues with pending log entries, at most `limit`. */
-  async withPendingLogEntries(limit: number): Promise<Pick<League, '_id' | 'news'>[]> {
+  async withPendingLogEntries(limit: number): Promise<Pick<League, '_id' | 'pendingLogEntries'>[]> {
     return this.leagues
-      .find({ 'news._id': { $exists: true }, ...ALIVE }, { news: 1 })
+      .find({ 'pendingLogEntries._id': { $exists: true }, ...ALIVE }, { pendingLogEntries: 1 })
       .limit(limit)
       .lean();
   }
@@ -149,8 +149,11 @@ export class LeagueRepository extends LeagueStore {
   /** Removes pending log entries that are published. */
   async dropPendingLogEntries(league: string, ids: readonly Types.ObjectId[]): Promise<void> {
     const _id = toObjectId(league);
-    await this.leagues.updateOne({ _id }, { $pull: { news: { _id: { $in: ids } } } });
-    await this.leagues.updateOne({ _id, news: { $size: 0 } }, { $unset: { news: 1 } });
+    await this.leagues.updateOne({ _id }, { $pull: { pendingLogEntries: { _id: { $in: ids } } } });
+    await this.leagues.updateOne(
+      { _id, pendingLogEntries: { $size: 0 } },
+      { $unset: { pendingLogEntries: 1 } },
+    );
   }
 
   /** Those of these leagues that exist. */
@@ -189,7 +192,7 @@ export class LeagueRepository extends LeagueStore {
           [`members.${limit - 1}`]: { $exists: false },
         },
         {
-          $push: { members: { user, joinedAt }, news: logEntry },
+          $push: { members: { user, joinedAt }, pendingLogEntries: logEntry },
           $pull: { invited: user },
         },
         { returnDocument: 'after' },

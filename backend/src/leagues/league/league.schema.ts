@@ -19,7 +19,7 @@ export type OfferRecord = { readonly user: Types.ObjectId; readonly at: Date };
 export type NightRecord = {
   readonly pace: NightPace;
   /** In the order in which they were written. */
-  readonly presses: readonly NightEvent[];
+  readonly events: readonly NightEvent[];
   readonly version: number;
   /** Set by the first request that finds it over. */
   readonly isOver?: boolean;
@@ -191,7 +191,7 @@ export class League {
 
   /** Pending log entries: written with the change itself, removed once published. Missing when none. */
   @Prop({ type: [Object], required: false, default: undefined })
-  news?: PendingLogEntry[];
+  pendingLogEntries?: PendingLogEntry[];
 
   /** Set when the deletion begins: from then on the league is not found. System time. */
   @Prop({ type: Date, required: false })
@@ -219,6 +219,6 @@ LeagueSchema.index({ 'nextSeason.league': 1 }, { sparse: true });
 LeagueSchema.index({ 'night.next': 1 }, { sparse: true });
 LeagueSchema.index({ 'notice.to': 1 }, { sparse: true });
 LeagueSchema.index({ 'share.token': 1 }, { unique: true, sparse: true });
-LeagueSchema.index({ 'news._id': 1 }, { sparse: true });
+LeagueSchema.index({ 'pendingLogEntries._id': 1 }, { sparse: true });
 LeagueSchema.index({ 'night.pace.kind': 1 }, { sparse: true });
 LeagueSchema.index({ 'night.machines': 1 }, { sparse: true });

@@ -27,7 +27,7 @@ export class NightLeagues {
   /** Where a night stands at `now`. */
   async stateOf(league: NightLeague, now: Date): Promise<NightState> {
     const { night } = league;
-    return nightAt(planOf(await this.calendars.origin(league), night), night.presses, now);
+    return nightAt(planOf(await this.calendars.origin(league), night), night.events, now);
   }
 
   /** Nights that have been started, or have a start ahead, and are not marked as over. */

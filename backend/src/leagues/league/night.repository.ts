@@ -17,7 +17,7 @@ export type NightFilter = {
 /** Nights that have a start and are not over. */
 const started = ({ paces, withMachines }: NightFilter) => ({
   'night.isOver': { $ne: true },
-  'night.presses.kind': 'start',
+  'night.events.kind': 'start',
   ...ALIVE,
   ...(paces && { 'night.pace.kind': { $in: [...paces] } }),
   ...(withMachines && { 'night.machines': { $gt: 0 } }),

@@ -8,8 +8,8 @@ const BEGAN = new Date('2025-12-10T20:00:00Z');
 const AFTER = new Date('2025-12-11T09:00:00Z');
 const pace: NightPace = { kind: 'evening', pickMinutes: 3, swapSeconds: 30, resultSeconds: 20 };
 const start: NightEvent = { kind: 'start', round: 1, phase: 'lobby', at: BEGAN };
-const night = { pace, presses: [start] };
-const lobby = { pace, presses: [] };
+const night = { pace, events: [start] };
+const lobby = { pace, events: [] };
 
 const race = (round: number, more: Partial<RaceSnapshot> = {}): RaceSnapshot =>
   aRace({ round, resultsAt: RESULTS, officialAt: RESULTS, ...more });
@@ -48,7 +48,7 @@ describe('the rounds of a race night (NIGHT-1)', () => {
     expect(calendarOf(restored)).toEqual(calendarOf(calledOff));
     const late = new Date(BEGAN.getTime() + 4 * 60_000);
     const [before, after] = [calledOff, restored].map((season) =>
-      nightAt(planOf(season, night), night.presses, late),
+      nightAt(planOf(season, night), night.events, late),
     );
     expect(after).toEqual(before);
     expect(after?.round).toBe(3);
@@ -61,7 +61,7 @@ describe('the rounds of a race night (NIGHT-1)', () => {
 
   it('should be counted from a start that is set ahead', () => {
     const restored = seasonOf(race(1), race(2, { resultsAt: AFTER, officialAt: AFTER }), race(3));
-    const ahead = { pace, presses: [{ ...start, at: new Date(AFTER.getTime() + 1) }] };
+    const ahead = { pace, events: [{ ...start, at: new Date(AFTER.getTime() + 1) }] };
     expect(planOf(restored, ahead).rounds).toEqual([1, 2, 3]);
   });
 });

@@ -10,7 +10,7 @@ import { isOut, type RaceSnapshot, SeasonSnapshot } from '../../seasons/season/s
 /** A league's race night: its pace, and its events (start, pause, …), oldest first. */
 export type Night = {
   readonly pace: NightPace;
-  readonly presses: readonly NightEvent[];
+  readonly events: readonly NightEvent[];
   /** Raised by every change: a write is conditional on it. */
   readonly version: number;
   /** Set by the first request that finds it over. */
@@ -22,19 +22,19 @@ export type Night = {
 };
 
 /** The event that has started the night, or will; null while none is set. */
-export const beginningOf = ({ presses }: Pick<Night, 'presses'>): NightEvent | null =>
-  presses
+export const beginningOf = ({ events }: Pick<Night, 'events'>): NightEvent | null =>
+  events
     .filter(({ kind }) => kind === 'start')
     .reduce<NightEvent | null>(
       (first, event) => (first === null || event.at < first.at ? event : first),
       null,
     );
 
-type NightCourse = Pick<Night, 'pace' | 'presses'>;
+type NightCourse = Pick<Night, 'pace' | 'events'>;
 
 /** Leaves out rounds that had no result when the night began (NIGHT-1). */
-function racesOf({ races }: SeasonSnapshot, { presses }: NightCourse): readonly RaceSnapshot[] {
-  const began = beginningOf({ presses })?.at;
+function racesOf({ races }: SeasonSnapshot, { events }: NightCourse): readonly RaceSnapshot[] {
+  const began = beginningOf({ events })?.at;
   if (!began) return races;
   return races.map((race) =>
     isOut(race.resultsAt, began) ? race : { ...race, isCancelled: true },
@@ -54,8 +54,8 @@ const correctedAfter = ({ correctedAt }: RaceSnapshot, resultsAt: Date | null): 
  * shows how and when it was really imported.
  */
 export function nightSeason(origin: SeasonSnapshot, night: NightCourse): SeasonSnapshot {
-  const { pace, presses } = night;
-  const races = leagueCalendar(racesOf(origin, night), pace, presses).map((race) => {
+  const { pace, events } = night;
+  const races = leagueCalendar(racesOf(origin, night), pace, events).map((race) => {
     const resultsAt = race.instants?.resultsAt ?? null;
     return {
       ...race,

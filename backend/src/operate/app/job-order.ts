@@ -32,9 +32,9 @@ export const JOB_ORDER = [
   // machines pick for rounds that are open
   'play-machines',
   // notices of plans that failed at their lock
-  'tell-failed-plans',
+  'notify-failed-plans',
   // races that were cancelled or restored
-  'publish-calendar-news',
+  'publish-calendar-changes',
   // log entries about corrections compare points
   'publish-corrections',
   'publish-swaps',
@@ -47,7 +47,7 @@ export const JOB_ORDER = [
   // reminders depend on the calendar and on departures
   'remind',
   // what has happened in leagues, for their chats
-  'tell-hooks',
+  'queue-hook-events',
   // last: everything above may have queued a message; a push to a device that is gone becomes an email
   'send-pushes',
   'send-mail',

@@ -41,7 +41,7 @@ export class HookLog {
   }
 
   private async publish(hook: Hook): Promise<void> {
-    const { news: logEntry, league } = hook;
+    const { pendingLogEntry: logEntry, league } = hook;
     if (!logEntry) return;
     const { actor, ...line } = logEntry;
     await this.log.append({

@@ -9,10 +9,10 @@ import { MAX_HOOKS } from './hook-kinds.js';
 type NewHook = Pick<
   Hook,
   'league' | 'kind' | 'name' | 'url' | 'secret' | 'events' | 'createdAt' | 'since'
-> & { readonly news: HookLogEntry };
+> & { readonly pendingLogEntry: HookLogEntry };
 type HookUpdate = Partial<
   Pick<Hook, 'name' | 'events' | 'since' | 'failingSince' | 'offAt' | 'offReason' | 'removedAt'>
-> & { readonly news: HookLogEntry; readonly announced?: readonly string[] };
+> & { readonly pendingLogEntry: HookLogEntry; readonly announced?: readonly string[] };
 /** How many keys are stored: more than a season has events. */
 const MAX_ANNOUNCED = 400;
 /** In the game's time: with the next run of the job. */
@@ -32,7 +32,7 @@ export class HookRepository {
         ...hook,
         _id: new Types.ObjectId(),
         slot,
-        told: [],
+        announcedKeys: [],
         failingSince: null,
         offAt: null,
         offReason: null,
@@ -89,7 +89,7 @@ export class HookRepository {
   async addAnnounced(_id: Types.ObjectId, keys: readonly string[]): Promise<void> {
     await this.hooks.updateOne(
       { _id },
-      { $push: { told: { $each: [...keys], $slice: -MAX_ANNOUNCED } } },
+      { $push: { announcedKeys: { $each: [...keys], $slice: -MAX_ANNOUNCED } } },
     );
   }
 
@@ -106,10 +106,10 @@ export class HookRepository {
   ): Promise<Hook | null> {
     return this.hooks
       .findOneAndUpdate(
-        { _id, name, events, offAt, 'news._id': { $exists: false }, ...THERE },
+        { _id, name, events, offAt, 'pendingLogEntry._id': { $exists: false }, ...THERE },
         {
           $set: { ...fields, dueAt: AT_ONCE },
-          $push: { told: { $each: [...announced], $slice: -MAX_ANNOUNCED } },
+          $push: { announcedKeys: { $each: [...announced], $slice: -MAX_ANNOUNCED } },
         },
         { returnDocument: 'after' },
       )
@@ -141,10 +141,13 @@ export class HookRepository {
 
   /** Hooks with an entry that is not in the league's log yet. */
   withPendingEntry(): Promise<Hook[]> {
-    return this.hooks.find({ 'news._id': { $exists: true } }).lean();
+    return this.hooks.find({ 'pendingLogEntry._id': { $exists: true } }).lean();
   }
 
-  async dropPendingEntry({ _id, news }: Hook): Promise<void> {
-    await this.hooks.updateOne({ _id, 'news._id': news?._id }, { $unset: { news: 1 } });
+  async dropPendingEntry({ _id, pendingLogEntry }: Hook): Promise<void> {
+    await this.hooks.updateOne(
+      { _id, 'pendingLogEntry._id': pendingLogEntry?._id },
+      { $unset: { pendingLogEntry: 1 } },
+    );
   }
 }

@@ -62,9 +62,9 @@ export class Hook {
   @Prop({ type: Date, required: false })
   dueAt?: Date;
 
-  /** Keys of the events that are queued or were; stored under the name of an earlier version. */
+  /** Keys of the events that are queued or were. */
   @Prop({ type: [String], required: true })
-  told!: string[];
+  announcedKeys!: string[];
 
   /** Since when messages fail; null if the latest one has arrived. */
   @Prop({ type: Date, default: null })
@@ -82,13 +82,13 @@ export class Hook {
   @Prop({ type: Date, required: false })
   removedAt?: Date;
 
-  /** The entry of the league's log that is not published yet; missing when there is none. Stored under an old name. */
+  /** The entry of the league's log that is not published yet; missing when there is none. */
   @Prop({ type: Object, required: false })
-  news?: HookLogEntry;
+  pendingLogEntry?: HookLogEntry;
 }
 
 export const HookSchema = SchemaFactory.createForClass(Hook);
 HookSchema.index({ league: 1, slot: 1 }, { unique: true });
 HookSchema.index({ removedAt: 1 });
 HookSchema.index({ removedAt: 1, offAt: 1, dueAt: 1 });
-HookSchema.index({ 'news._id': 1 }, { sparse: true });
+HookSchema.index({ 'pendingLogEntry._id': 1 }, { sparse: true });

@@ -85,7 +85,7 @@ export class HookService {
     await this.limiter.count(HOOK_LIMITS.hook, player.id);
     const refusal = await this.http.refusalOf(address.url);
     if (refusal) throw wrongAddress(REFUSALS[refusal]);
-    const news = this.logEntry('hook-added', player.id);
+    const pendingLogEntry = this.logEntry('hook-added', player.id);
     const hook = await this.hooks.insert({
       league: new Types.ObjectId(league._id),
       kind,
@@ -95,8 +95,8 @@ export class HookService {
       secret: kind === 'json' ? `whsec_${randomBytes(SECRET_BYTES).toString('base64')}` : null,
       events: [...new Set(events)],
       createdAt: systemNow(),
-      since: news.at,
-      news,
+      since: pendingLogEntry.at,
+      pendingLogEntry,
     });
     if (!hook) throw conflict('TOO_MANY_HOOKS', `A league can have ${MAX_HOOKS} chat hooks.`);
     await this.log.publishNow(hook);
@@ -111,12 +111,12 @@ export class HookService {
   async change(call: HookCall, change: HookChange): Promise<HookWithDeliveries> {
     const { league, player } = call;
     await this.limiter.count(HOOK_LIMITS.hook, player.id);
-    const news = this.logEntry('hook-changed', player.id);
+    const pendingLogEntry = this.logEntry('hook-changed', player.id);
     const changed = await this.write(call, async (hook) => {
       const choice = choiceOf(hook, change);
       if (isSame(hook, choice)) return hook;
-      const announced = await this.pastOf(league, hook, { choice, now: news.at });
-      return this.hooks.change(hook, { ...choice, announced, news });
+      const announced = await this.pastOf(league, hook, { choice, now: pendingLogEntry.at });
+      return this.hooks.change(hook, { ...choice, announced, pendingLogEntry });
     });
     return this.withDeliveries(changed);
   }
@@ -160,8 +160,10 @@ export class HookService {
 
   /** @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT */
   async remove(call: HookCall): Promise<void> {
-    const news = this.logEntry('hook-removed', call.player.id);
-    await this.write(call, (hook) => this.hooks.change(hook, { removedAt: systemNow(), news }));
+    const pendingLogEntry = this.logEntry('hook-removed', call.player.id);
+    await this.write(call, (hook) =>
+      this.hooks.change(hook, { removedAt: systemNow(), pendingLogEntry }),
+    );
   }
 
   /** @throws DomainError 404 HOOK_NOT_FOUND */
@@ -187,8 +189,14 @@ export class HookService {
     call: HookCall,
     mayStart: (hook: Hook) => boolean,
   ): Promise<HookWithDeliveries> {
-    const news = this.logEntry('hook-switched-on', call.player.id);
-    const on = { failingSince: null, offAt: null, offReason: null, since: news.at, news };
+    const pendingLogEntry = this.logEntry('hook-switched-on', call.player.id);
+    const on = {
+      failingSince: null,
+      offAt: null,
+      offReason: null,
+      since: pendingLogEntry.at,
+      pendingLogEntry,
+    };
     const changed = await this.write(call, async (hook) =>
       hook.offAt && mayStart(hook) ? this.hooks.change(hook, on) : hook,
     );
@@ -210,10 +218,10 @@ export class HookService {
   private async drop(
     hook: Hook,
     offReason: HookOffReason,
-    news: HookLogEntry,
+    pendingLogEntry: HookLogEntry,
   ): Promise<Hook | null> {
     const offAt = systemNow();
-    const written = await this.hooks.change(hook, { offAt, offReason, news });
+    const written = await this.hooks.change(hook, { offAt, offReason, pendingLogEntry });
     if (written) await this.deliveries.dropWaiting(hook._id.toHexString(), offAt);
     return written;
   }

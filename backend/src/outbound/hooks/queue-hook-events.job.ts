@@ -50,7 +50,7 @@ export class QueueHookEventsJob implements OnModuleInit {
 
   onModuleInit(): void {
     // the name by which an instance of an earlier version holds the job meanwhile
-    this.jobs.add({ name: 'tell-hooks', run: (now) => this.run(now) });
+    this.jobs.add({ name: 'queue-hook-events', run: (now) => this.run(now) });
     if (!this.config.hooks) this.logger.log('Chat hooks are off.');
   }
 
@@ -126,7 +126,7 @@ export class QueueHookEventsJob implements OnModuleInit {
     const night = league.night?.pace.kind ?? null;
     const { since, events } = hook;
     const due = dueEvents({ season, night, events, since, now }).filter(
-      ({ key }) => !hook.told.includes(key),
+      ({ key }) => !hook.announcedKeys.includes(key),
     );
     const to = hook._id.toHexString();
     for (const { key, ...event } of due) {

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** A notice about a round that is queued for everybody whom it concerns. The collection has the name of an earlier version. */
-@Schema({ collection: 'toldRounds', versionKey: false })
+/** A notice about a round that is queued for everybody whom it concerns. */
+@Schema({ collection: 'roundNotifications', versionKey: false })
 export class RoundNotification {
   /** `season:round:notice`; of a race night `league:round:notice`, with the league's id. */
   @Prop({ type: String })

@@ -127,7 +127,7 @@ function accountEvents(change: StoredChange, id: string): readonly Emission[] {
 
 /** Fields of a league whose change screens do not show on its own: an entry of the log or a lock announces it. */
 const QUIET = [
-  'news',
+  'pendingLogEntries',
   'sealing',
   'sealed',
   'departures',

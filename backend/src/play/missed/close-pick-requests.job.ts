@@ -36,23 +36,23 @@ export class ClosePickRequestsJob implements OnModuleInit {
   }
 
   private async close(entry: LeagueEntry, now: Date): Promise<void> {
-    const { fill } = entry;
-    if (!fill) return;
-    await this.log.append(requestedLine(entry, fill));
-    if (fill.takenBack) {
-      await this.log.append(withdrawnLine(entry, fill.takenBack));
-      await this.entries.dropPickRequest(entry, fill._id);
+    const { pickRequest } = entry;
+    if (!pickRequest) return;
+    await this.log.append(requestedLine(entry, pickRequest));
+    if (pickRequest.takenBack) {
+      await this.log.append(withdrawnLine(entry, pickRequest.takenBack));
+      await this.entries.dropPickRequest(entry, pickRequest._id);
       return;
     }
-    const rounds = await this.stillMissedOf(entry, fill.rounds, now);
+    const rounds = await this.stillMissedOf(entry, pickRequest.rounds, now);
     if (rounds.length > 0) {
       if (openRequest({ ...entry, plan: entry.plan ?? null }, now)) return;
       // from here on no pick is named, so the log entry stays true
-      const line = fill.expired ?? new Types.ObjectId();
-      if (!fill.expired && !(await this.entries.expirePickRequest(entry, line))) return;
+      const line = pickRequest.expired ?? new Types.ObjectId();
+      if (!pickRequest.expired && !(await this.entries.expirePickRequest(entry, line))) return;
       await this.log.append(expiredLine(entry, { _id: line, at: now, rounds }));
     }
-    await this.entries.dropPickRequest(entry, fill._id);
+    await this.entries.dropPickRequest(entry, pickRequest._id);
   }
 
   /** Those of the rounds that are still missed. */

@@ -114,7 +114,8 @@ export class MissedService {
         throw error;
       });
     await this.publisher.publishNow(entry.stored);
-    if (entry.stored.fill) await this.log.append(requestedLine(entry.stored, entry.stored.fill));
+    if (entry.stored.pickRequest)
+      await this.log.append(requestedLine(entry.stored, entry.stored.pickRequest));
     return this.list(league._id, owner.id, now);
   }
 
@@ -135,10 +136,10 @@ export class MissedService {
       withdrawPickRequest(before, owner.id, latest),
     );
     const { stored } = entry;
-    if (stored.fill?.takenBack) {
-      await this.log.append(requestedLine(stored, stored.fill));
-      await this.log.append(withdrawnLine(stored, stored.fill.takenBack));
-      await this.repository.dropPickRequest(stored, stored.fill._id);
+    if (stored.pickRequest?.takenBack) {
+      await this.log.append(requestedLine(stored, stored.pickRequest));
+      await this.log.append(withdrawnLine(stored, stored.pickRequest.takenBack));
+      await this.repository.dropPickRequest(stored, stored.pickRequest._id);
     }
     return this.list(league._id, owner.id, now);
   }
@@ -156,7 +157,7 @@ export class MissedService {
     const { league, entry } = await this.entries.readAsMember(leagueId, player.id);
     await this.seals.sealRevealedRounds(league, await this.calendars.of(league), now);
     // a crash may have left the entry out, and the last answer ends the request
-    if (entry?.fill) await this.log.append(requestedLine(entry, entry.fill));
+    if (entry?.pickRequest) await this.log.append(requestedLine(entry, entry.pickRequest));
     const changed = await this.entries.changeAsMember(league._id, player.id, (before, latest) =>
       nameMissedPick(before, { round: requireRace(latest.season, round).round, names }, latest),
     );
@@ -171,13 +172,18 @@ function requestPicks(
   { season, now }: LeagueSeasonAt,
 ): EntryContent {
   // also a request whose end is not in the log yet
-  if (before.fill) {
+  if (before.pickRequest) {
     throw conflict('ALREADY_ASKED', 'This member is asked already and has 48 hours to answer.');
   }
   const rounds = missedRoundsOf(before, season, now);
   if (rounds.length === 0) throw nothingMissed();
-  const fill = { _id: new Types.ObjectId(), at: now, by: new Types.ObjectId(by) };
-  return { ...before, fill: { ...fill, rounds: [...rounds] }, openRounds: null };
+  const pickRequest = {
+    _id: new Types.ObjectId(),
+    at: now,
+    by: new Types.ObjectId(by),
+    rounds: [...rounds],
+  };
+  return { ...before, pickRequest, openRounds: null };
 }
 
 function withdrawPickRequest(
@@ -185,9 +191,9 @@ function withdrawPickRequest(
   by: string,
   { season, now }: LeagueSeasonAt,
 ): EntryContent {
-  if (!before.fill || !openPickRequest(before, season, now)) throw noLongerRequested();
+  if (!before.pickRequest || !openPickRequest(before, season, now)) throw noLongerRequested();
   const takenBack = { _id: new Types.ObjectId(), at: now, by: new Types.ObjectId(by) };
-  return { ...before, fill: { ...before.fill, takenBack }, openRounds: null };
+  return { ...before, pickRequest: { ...before.pickRequest, takenBack }, openRounds: null };
 }
 
 function completeMissedPicks(
@@ -227,7 +233,7 @@ function nameMissedPick(
   const after = { ...before, ...withAssignment(before, verdict.value, how) };
   const missed = missedRoundsOf(after, season, now);
   const isOver = !asked.rounds.some((each) => missed.includes(each));
-  return { ...after, ...(isOver && { fill: null }), openRounds: null };
+  return { ...after, ...(isOver && { pickRequest: null }), openRounds: null };
 }
 
 const nothingMissed = () =>

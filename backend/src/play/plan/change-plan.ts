@@ -22,7 +22,7 @@ const noPlan = (now: Date): EntryPlan => ({
   countsFrom: now,
   rows: [],
   failed: [],
-  untold: [],
+  unnotified: [],
 });
 
 /**

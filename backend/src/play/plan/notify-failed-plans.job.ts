@@ -31,7 +31,7 @@ export class NotifyFailedPlansJob implements OnModuleInit {
 
   onModuleInit(): void {
     // the name by which an instance of an earlier version holds the job meanwhile
-    this.jobs.add({ name: 'tell-failed-plans', run: (now) => this.run(now) });
+    this.jobs.add({ name: 'notify-failed-plans', run: (now) => this.run(now) });
   }
 
   private async run(now: Date): Promise<void> {
@@ -63,7 +63,7 @@ export class NotifyFailedPlansJob implements OnModuleInit {
   }
 
   private async notify(entry: LeagueEntry): Promise<void> {
-    const rounds = entry.plan?.untold ?? [];
+    const rounds = entry.plan?.unnotified ?? [];
     const league = await this.leagues.find(String(entry.league));
     const player = await this.users.contact(String(entry.user));
     const season = await this.calendars.ofSeason(entry.season);

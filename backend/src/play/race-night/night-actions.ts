@@ -75,7 +75,7 @@ export class NightActions {
       const state = await this.nights.stateOf(league, now);
       meant ??= state;
       if (!hasEffect(league, state, { kind, meant })) return true;
-      if (kind === 'pause' && league.night.presses.length >= MAX_EVENTS) throw pausedTooOften();
+      if (kind === 'pause' && league.night.events.length >= MAX_EVENTS) throw pausedTooOften();
       if (tries === 0) await this.limiter.count(RACE_NIGHT_LIMITS.press, owner.id);
       const { round, phase } = state;
       const event = {
@@ -105,9 +105,9 @@ export class NightActions {
 
   /** Begins a night now whose set start has passed. False when it has not, or the night has changed since. */
   async startLate(league: NightLeague, now: Date): Promise<boolean> {
-    const { presses } = league.night;
-    const isMissed = presses.some(({ kind, at }) => kind === 'start' && at < now);
-    const moved = presses.map((event) => (event.kind === 'start' ? { ...event, at: now } : event));
+    const { events } = league.night;
+    const isMissed = events.some(({ kind, at }) => kind === 'start' && at < now);
+    const moved = events.map((event) => (event.kind === 'start' ? { ...event, at: now } : event));
     return isMissed && this.nights.change(league, eventsChange(league, moved), null);
   }
 
@@ -132,7 +132,7 @@ export class NightActions {
 /** A change of the night's events, over the night as it was read. */
 const eventsChange = ({ night }: NightLeague, events: readonly NightEvent[]): LeagueChange => ({
   restsOn: { 'night.version': night.version },
-  set: { 'night.presses': events },
+  set: { 'night.events': events },
   raisesVersion: true,
   logEntries: [],
   topics: ['night', 'lock', 'swaps', 'results'],
@@ -144,7 +144,7 @@ function eventChange(
   event: NightEvent,
   logEntries: readonly PendingLogEntry[] = [],
 ): LeagueChange {
-  const change = eventsChange(league, [...league.night.presses, event]);
+  const change = eventsChange(league, [...league.night.events, event]);
   const notShown = event.phase === 'picks' && { sealing: { $ne: event.round } };
   return { ...change, restsOn: { ...change.restsOn, ...notShown }, logEntries };
 }
@@ -158,7 +158,7 @@ const LINES = {
 
 /** `now`, or the time of the latest event, so that events are in order even if another clock is ahead; a start may lie ahead. */
 const notBefore = ({ night }: NightLeague, now: Date): Date => {
-  const times = night.presses.filter(({ kind }) => kind !== 'start').map(({ at }) => at.getTime());
+  const times = night.events.filter(({ kind }) => kind !== 'start').map(({ at }) => at.getTime());
   return new Date(Math.max(now.getTime(), ...times));
 };
 

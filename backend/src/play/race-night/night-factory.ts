@@ -45,10 +45,10 @@ export class NightFactory extends RaceNights {
     const pace = paceOf({ ...requested, kind: requested.kind });
     const { season, startsAt } = requested;
     if (season === undefined) throw badRequest('SEASON_UNKNOWN', 'Choose a season to play.');
-    const presses = startsAt ? [startAt(startsAt, now)] : [];
+    const events = startsAt ? [startAt(startsAt, now)] : [];
     const { state } = await this.library.ensure(season, now, by);
     if (startsAt && state !== 'ready') throw notReadyYet(season);
-    const night = { pace, presses, version: 1, ...(machines > 0 && { machines }) };
+    const night = { pace, events, version: 1, ...(machines > 0 && { machines }) };
     return { season, night };
   }
 
@@ -75,7 +75,7 @@ export class NightFactory extends RaceNights {
   /** The pace as the API shows it. */
   async toDto({ season, night }: LeagueSnapshot, now: Date): Promise<PaceDto> {
     if (!night) return { kind: 'season', state: 'ready' };
-    const { at: startsAt } = night.presses.find(({ kind }) => kind === 'start') ?? {};
+    const { at: startsAt } = night.events.find(({ kind }) => kind === 'start') ?? {};
     const state = await this.stateOf(season, now);
     return { ...night.pace, state, ...(startsAt && { startsAt }) };
   }

@@ -8,14 +8,20 @@ const ID = 'evenings';
 /** When a server was last certainly running, while evenings are played. */
 @Injectable()
 export class NightHeartbeatRepository {
-  constructor(@InjectModel(NightHeartbeat.name) private readonly beats: Model<NightHeartbeat>) {}
+  constructor(
+    @InjectModel(NightHeartbeat.name) private readonly heartbeats: Model<NightHeartbeat>,
+  ) {}
 
   /** The latest heartbeat of any process; null before the first one. */
   last(): Promise<NightHeartbeat | null> {
-    return this.beats.findById(ID).lean<NightHeartbeat | null>();
+    return this.heartbeats.findById(ID).lean<NightHeartbeat | null>();
   }
 
   async store(at: Date): Promise<void> {
-    await this.beats.updateOne({ _id: ID }, { $set: { at }, $inc: { count: 1 } }, { upsert: true });
+    await this.heartbeats.updateOne(
+      { _id: ID },
+      { $set: { at }, $inc: { count: 1 } },
+      { upsert: true },
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /** One document, written every second while an evening is played. */
-@Schema({ collection: 'nightBeats', versionKey: false })
+@Schema({ collection: 'nightHeartbeats', versionKey: false })
 export class NightHeartbeat {
   @Prop({ type: String })
   _id!: string;

@@ -46,11 +46,11 @@ export class NightSettingsService extends PaceSettings {
     if (!play.night || isSame(league, play, state)) return null;
     const { pace } = play.night;
     const isOn = state.phase !== 'lobby';
-    const presses = isOn ? restarted(state, pace.kind, now) : play.night.presses;
+    const events = isOn ? restarted(state, pace.kind, now) : play.night.events;
     return {
       // before any pick was shown
       restsOn: { 'night.version': league.night.version, sealing: { $exists: false } },
-      set: { season: play.season, 'night.pace': pace, 'night.presses': presses },
+      set: { season: play.season, 'night.pace': pace, 'night.events': events },
       raisesVersion: true,
       logEntries: [pendingLogEntry(owner, 'night-changed', now)],
       topics: ['night', 'members', 'lock', 'log'],
@@ -94,7 +94,7 @@ const restarted = (
 const isSame = (league: NightLeague, { season, night }: NewPlay, { phase }: NightState): boolean =>
   season === league.season &&
   JSON.stringify(night?.pace) === JSON.stringify(league.night.pace) &&
-  (phase !== 'lobby' || JSON.stringify(night?.presses) === JSON.stringify(league.night.presses));
+  (phase !== 'lobby' || JSON.stringify(night?.events) === JSON.stringify(league.night.events));
 
 /** @throws DomainError 400 PACE_FIXED */
 function ofAKind(league: NightLeague, { kind }: NewPaceDto): NightLeague {

@@ -24,7 +24,7 @@ export class NightSnapshot {
 
   stateAt(now: Date): NightState {
     const { night } = this.league;
-    return nightAt(planOf(this.season.origin, night), night.presses, now);
+    return nightAt(planOf(this.season.origin, night), night.events, now);
   }
 
   /** User ids of members with a complete pick for the round, in the order of joining. */

@@ -83,7 +83,7 @@ export class NightService {
     const { league, members, people, machines } = night;
     const state = night.stateAt(now);
     const { phase, round, endsAt, left, isCountdown, restarted } = state;
-    const start = league.night.presses.find(({ kind }) => kind === 'start');
+    const start = league.night.events.find(({ kind }) => kind === 'start');
     const present = new Set([...machines, ...this.presence.of(league._id, people)]);
     const isOn = phase !== 'lobby' && phase !== 'over';
     return {

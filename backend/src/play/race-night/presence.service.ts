@@ -30,7 +30,7 @@ type Attendee = { readonly league: string; readonly user: string };
 /** By `attendeeKey`. */
 type Attendance = ReadonlyMap<string, Attendee>;
 /** The document of another instance, and when it was received, by the monotonic clock. */
-type OtherInstance = Pick<PresentPlayers, 'beat' | 'nights'> & { readonly receivedAt: number };
+type OtherInstance = Pick<PresentPlayers, 'heartbeat' | 'nights'> & { readonly receivedAt: number };
 
 /**
  * Who is there at a race night (NIGHT-5): members with an open stream, and for some seconds after it has ended. Each
@@ -145,9 +145,12 @@ export class PresenceService {
   private async readOthers(): Promise<void> {
     const now = performance.now();
     const stored = await this.stored.ofOthers(this.instance);
-    const others = stored.map(({ _id, beat, nights }): [string, OtherInstance] => {
+    const others = stored.map(({ _id, heartbeat, nights }): [string, OtherInstance] => {
       const before = this.others.get(_id);
-      return [_id, before?.beat === beat ? before : { beat, nights, receivedAt: now }];
+      return [
+        _id,
+        before?.heartbeat === heartbeat ? before : { heartbeat, nights, receivedAt: now },
+      ];
     });
     this.others = new Map(others);
     const before = this.elsewhere;

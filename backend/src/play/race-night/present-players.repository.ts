@@ -14,7 +14,7 @@ export class PresentPlayersRepository {
     process: string,
     { nights, expiresAt }: Pick<PresentPlayers, 'nights' | 'expiresAt'>,
   ): Promise<void> {
-    const update = { $set: { nights, expiresAt }, $inc: { beat: 1 } };
+    const update = { $set: { nights, expiresAt }, $inc: { heartbeat: 1 } };
     await this.processes.updateOne({ _id: process }, update, { upsert: true });
   }
 

@@ -9,7 +9,7 @@ export class PresentPlayers {
 
   /** Raised by every write, so that others detect without a clock that the process is running. */
   @Prop({ type: Number, required: true })
-  beat!: number;
+  heartbeat!: number;
 
   /** Ids as hex strings. */
   @Prop({ type: [Object], required: true })

@@ -18,7 +18,9 @@ export type PlanMoment = {
  */
 export function applyPlan(stored: LeagueEntry, { season, league, now }: PlanMoment): EntryWithPlan {
   const isOther = stored.season !== season.year;
-  const entry = isOther ? { ...stored, picks: [], swaps: [], plan: null, fill: null } : stored;
+  const entry = isOther
+    ? { ...stored, picks: [], swaps: [], plan: null, pickRequest: null }
+    : stored;
   const { plan } = entry;
   if (!plan || plan.rows.length === 0) return unchanged(entry);
   const input = { season: rulesFor(entry, season, now), picks: entry.picks.map(toPick), plan, now };
@@ -34,7 +36,7 @@ export function applyPlan(stored: LeagueEntry, { season, league, now }: PlanMome
       version: plan.version + 1,
       rows: plan.rows.filter(({ round }) => !over.includes(round)),
       failed: [...plan.failed, ...failures],
-      untold: [...plan.untold, ...failures.map(({ round }) => round)],
+      unnotified: [...plan.unnotified, ...failures.map(({ round }) => round)],
     },
     stored: entry,
   };

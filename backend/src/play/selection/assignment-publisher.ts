@@ -56,7 +56,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
    */
   async publishNow(entry: LeagueEntry): Promise<void> {
     await this.logFailure(entry, async () => {
-      for (const pending of entry.news) await this.publishToLog(entry, pending);
+      for (const pending of entry.pendingLogEntries) await this.publishToLog(entry, pending);
     });
     void this.publishing.add(() => this.logFailure(entry, () => this.publish(entry)));
   }
@@ -79,7 +79,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
   /** Publishes all pending assignments of an entry and drops them. */
   private async publish(entry: LeagueEntry): Promise<void> {
     const league = await this.leagues.find(String(entry.league));
-    for (const pending of entry.news) {
+    for (const pending of entry.pendingLogEntries) {
       if (league) await this.publishToLog(entry, pending);
       if (league) await this.emailMember(entry, league, pending);
       await this.entries.dropPendingAssignment(entry._id, pending._id);
@@ -89,8 +89,10 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
   private async publishPending(): Promise<void> {
     const before = systemNow().getTime() - PUBLISH_AFTER_MS;
     for (const entry of await this.entries.withPendingAssignments()) {
-      const news = entry.news.filter(({ _id }) => _id.getTimestamp().getTime() < before);
-      await this.publish({ ...entry, news });
+      const pendingLogEntries = entry.pendingLogEntries.filter(
+        ({ _id }) => _id.getTimestamp().getTime() < before,
+      );
+      await this.publish({ ...entry, pendingLogEntries });
     }
   }
 

@@ -23,10 +23,13 @@ export function withAssignment(
   before: EntryState,
   names: PickNames,
   assignment: Assignment,
-): Pick<EntryState, 'picks' | 'news'> {
+): Pick<EntryState, 'picks' | 'pendingLogEntries'> {
   const pick = assignedPick(before, names, assignment);
   const pending = toPendingAssignment(before, pick, assignment);
-  return { picks: withStoredPick(before, pick), news: [...before.news, pending] };
+  return {
+    picks: withStoredPick(before, pick),
+    pendingLogEntries: [...before.pendingLogEntries, pending],
+  };
 }
 
 const assignedPick = (

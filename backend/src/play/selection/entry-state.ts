@@ -21,7 +21,7 @@ export type EntryWithPlan = Omit<LeagueEntry, 'plan'> & {
 /** The part of an entry that decisions read, with the picks of its plan; empty lists without an entry. */
 export type EntryState = Pick<
   EntryWithPlan,
-  'picks' | 'swaps' | 'sealed' | 'news' | 'plan' | 'fill'
+  'picks' | 'swaps' | 'sealed' | 'pendingLogEntries' | 'plan' | 'pickRequest'
 >;
 
 /** An entry's content after a change, with complete lists. */
@@ -29,9 +29,9 @@ export type EntryContent = {
   readonly picks: readonly EntryPick[];
   readonly swaps: readonly EntrySwap[];
   readonly plan: EntryPlan | null;
-  readonly news: readonly PendingAssignment[];
+  readonly pendingLogEntries: readonly PendingAssignment[];
   /** The owner's request for picks; undefined leaves it unchanged. */
-  readonly fill?: PickRequest | null | undefined;
+  readonly pickRequest?: PickRequest | null | undefined;
   /** A pending log entry of a swap, to be added to those that are stored. */
   readonly newSwap?: PendingSwap;
   /**
@@ -52,7 +52,7 @@ export const unchanged = (entry: LeagueEntry): EntryWithPlan => ({
 export const emptyState = (sealed: readonly number[]): EntryState => ({
   picks: [],
   swaps: [],
-  news: [],
+  pendingLogEntries: [],
   sealed: [...sealed],
   plan: null,
 });

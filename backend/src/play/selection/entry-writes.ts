@@ -21,7 +21,7 @@ export const emptyEntry = ({ league, user, season, sealed }: EntryKey): LeagueEn
   picks: [],
   swaps: [],
   sealed: [...sealed],
-  news: [],
+  pendingLogEntries: [],
 });
 
 /**

@@ -108,7 +108,7 @@ export class EntryRepository {
    */
   async replace({ stored }: EntryWithPlan, content: EntryContent): Promise<EntryWithPlan | null> {
     const { _id, league, user, version } = stored;
-    const { picks, swaps, news, plan, fill, newSwap, openRounds } = content;
+    const { picks, swaps, pendingLogEntries, plan, pickRequest, newSwap, openRounds } = content;
     const changesLocked = openRounds === null;
     const isSamePlan = plan === (stored.plan ?? null);
     const hasPicked = shownPicksDiffer(stored.picks, picks, openRounds);
@@ -116,16 +116,16 @@ export class EntryRepository {
     const next = {
       picks: [...picks],
       swaps: [...swaps],
-      news: [...news],
+      pendingLogEntries: [...pendingLogEntries],
       version: version + 1,
       ...(hasPicked && { pickedVersion: (stored.pickedVersion ?? 0) + 1 }),
       ...(isReplaced && { replacedVersion: (stored.replacedVersion ?? 0) + 1 }),
       ...(!isSamePlan && { plan }),
-      ...(fill !== undefined && { fill }),
+      ...(pickRequest !== undefined && { pickRequest }),
     };
     const update: Record<string, object> = {
       $set: next,
-      ...(newSwap && { $push: { swapNews: newSwap } }),
+      ...(newSwap && { $push: { pendingSwapLogEntries: newSwap } }),
     };
     const notSealed = changesLocked ? {} : { sealed: { $nin: [...openRounds] } };
     // the driver itself, without Mongoose's conversion, so that `next` is exactly what is stored
@@ -146,7 +146,7 @@ export class EntryRepository {
   async erase({ _id, league, version }: LeagueEntry): Promise<boolean> {
     const { matchedCount } = await this.entries.updateOne(
       { _id, version },
-      { $set: { picks: [], plan: null, fill: null }, $inc: { version: 1 } },
+      { $set: { picks: [], plan: null, pickRequest: null }, $inc: { version: 1 } },
     );
     this.changed(league.toHexString());
     return matchedCount === 1;
@@ -170,7 +170,7 @@ export class EntryRepository {
 
   /** Entries with assignments that are not published yet, at most a hundred. */
   withPendingAssignments(): Promise<LeagueEntry[]> {
-    return this.some({ 'news._id': { $exists: true } });
+    return this.some({ 'pendingLogEntries._id': { $exists: true } });
   }
 
   /** Entries of a league whose plan has a row in one of these rounds. */
@@ -187,55 +187,58 @@ export class EntryRepository {
 
   /** Entries whose players are still to be notified that their plan did not count, at most a hundred. */
   withUnnotifiedPlans(): Promise<LeagueEntry[]> {
-    return this.some({ 'plan.untold': { $gt: 0 } });
+    return this.some({ 'plan.unnotified': { $gt: 0 } });
   }
 
   async markPlanNotified(entry: Types.ObjectId, rounds: readonly number[]): Promise<void> {
     await this.entries.updateOne(
       { _id: entry },
-      { $pull: { 'plan.untold': { $in: [...rounds] } }, $inc: { version: 1 } },
+      { $pull: { 'plan.unnotified': { $in: [...rounds] } }, $inc: { version: 1 } },
     );
   }
 
   /** Entries whose player is asked for picks of missed rounds, page by page. */
   withPickRequests(): AsyncGenerator<readonly LeagueEntry[]> {
-    return this.pages({ 'fill._id': { $exists: true } });
+    return this.pages({ 'pickRequest._id': { $exists: true } });
   }
 
   /** Ends the time to name the picks; false when the entry was changed since it was read. */
   async expirePickRequest({ _id, version }: LeagueEntry, line: Types.ObjectId): Promise<boolean> {
     const { matchedCount } = await this.entries.updateOne(
       { _id, version },
-      { $set: { 'fill.expired': line }, $inc: { version: 1 } },
+      { $set: { 'pickRequest.expired': line }, $inc: { version: 1 } },
     );
     return matchedCount === 1;
   }
 
   /** Removes a request whose end is in the log. */
-  async dropPickRequest({ _id }: LeagueEntry, fill: Types.ObjectId): Promise<void> {
+  async dropPickRequest({ _id }: LeagueEntry, pickRequest: Types.ObjectId): Promise<void> {
     await this.entries.updateOne(
-      { _id, 'fill._id': fill },
-      { $unset: { fill: 1 }, $inc: { version: 1 } },
+      { _id, 'pickRequest._id': pickRequest },
+      { $unset: { pickRequest: 1 }, $inc: { version: 1 } },
     );
   }
 
   /** Entries with swaps that are not in the league's log yet, page by page. */
   withPendingSwaps({ season, rounds }: EntriesInRounds): AsyncGenerator<readonly LeagueEntry[]> {
-    return this.pages({ season, 'swapNews.round': { $in: [...rounds] } });
+    return this.pages({ season, 'pendingSwapLogEntries.round': { $in: [...rounds] } });
   }
 
   seasonsWithPendingSwaps(): Promise<number[]> {
-    return this.entries.distinct('season', { 'swapNews.round': { $exists: true } });
+    return this.entries.distinct('season', { 'pendingSwapLogEntries.round': { $exists: true } });
   }
 
   async dropPendingSwaps(entry: Types.ObjectId, swaps: readonly Types.ObjectId[]): Promise<void> {
-    await this.entries.updateOne({ _id: entry }, { $pull: { swapNews: { _id: { $in: swaps } } } });
+    await this.entries.updateOne(
+      { _id: entry },
+      { $pull: { pendingSwapLogEntries: { _id: { $in: swaps } } } },
+    );
   }
 
   async dropPendingAssignment(entry: Types.ObjectId, assignment: Types.ObjectId): Promise<void> {
     await this.entries.updateOne(
       { _id: entry },
-      { $pull: { news: { _id: assignment } }, $inc: { version: 1 } },
+      { $pull: { pendingLogEntries: { _id: assignment } }, $inc: { version: 1 } },
     );
   }
 

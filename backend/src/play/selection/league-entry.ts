@@ -71,7 +71,7 @@ export type EntryPlan = {
   rows: EntryPlanRow[];
   failed: EntryPlanFailure[];
   /** Those failed rounds that the player has not been emailed about. */
-  untold: number[];
+  unnotified: number[];
 };
 
 /** A swap; `at` is game time, UTC. */
@@ -190,13 +190,13 @@ export class LeagueEntry {
 
   /** What the owner has requested and the member has not named yet; null or absent without it. */
   @Prop({ type: Object, required: false, default: undefined })
-  fill?: PickRequest | null;
+  pickRequest?: PickRequest | null;
 
   /** Pending log entries of assignments. */
   @Prop({ type: [Object], default: [] })
-  news!: PendingAssignment[];
+  pendingLogEntries!: PendingAssignment[];
 
   /** Pending log entries of swaps; absent while the player has not swapped. */
   @Prop({ type: [Object], required: false, default: undefined })
-  swapNews?: PendingSwap[];
+  pendingSwapLogEntries?: PendingSwap[];
 }

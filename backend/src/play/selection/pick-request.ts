@@ -19,10 +19,10 @@ export const missedRoundsOf = (
   );
 
 /** The request that the member can still answer at `now` (OVERRIDE-8); null without one. */
-export function openRequest({ fill }: EntryState, now: Date): OpenPickRequest | null {
-  if (!fill || fill.expired || fill.takenBack) return null;
-  const until = namedUntil(fill.at);
-  return now < until ? { ...fill, until } : null;
+export function openRequest({ pickRequest }: EntryState, now: Date): OpenPickRequest | null {
+  if (!pickRequest || pickRequest.expired || pickRequest.takenBack) return null;
+  const until = namedUntil(pickRequest.at);
+  return now < until ? { ...pickRequest, until } : null;
 }
 
 /** The same with only those rounds that are still missed; null without any. */

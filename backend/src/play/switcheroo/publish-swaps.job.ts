@@ -52,7 +52,7 @@ export class PublishSwapsJob implements OnModuleInit {
   }
 
   private async publish(entry: LeagueEntry, rounds: ReadonlySet<number>): Promise<void> {
-    const pending = (entry.swapNews ?? []).filter(({ round }) => rounds.has(round));
+    const pending = (entry.pendingSwapLogEntries ?? []).filter(({ round }) => rounds.has(round));
     if (pending.length === 0) return;
     const lines = pending.map(({ after, ...each }) => ({
       ...each,

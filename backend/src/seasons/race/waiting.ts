@@ -21,6 +21,6 @@ export function toHeldBack(season: SeasonSnapshot, race: RaceSnapshot, now: Date
   return {
     heldBack: held && `The result is held back: ${held.why}. Points follow once that’s put right.`,
     heldBackUntil: held?.until ?? null,
-    heldBackNextLook: held?.nextLook ?? null,
+    heldBackNextLook: held?.nextCheckAt ?? null,
   };
 }

@@ -20,5 +20,5 @@ export function heldBackResult(
   if (source === 'manual') return race.heldBack;
   const out = visibleResults(race, now);
   const isNew = RESULT_SESSIONS.some((session) => fetched[session] && !out[session]);
-  return isNew ? { at: now, why, until, nextLook: until ? null : nextCheck(due, now) } : null;
+  return isNew ? { at: now, why, until, nextCheckAt: until ? null : nextCheck(due, now) } : null;
 }

@@ -69,7 +69,7 @@ describe('what becomes of fetched results', () => {
     expect(validate(found, { hours: 23.9 })).toMatchObject({
       outcome: 'refused',
       change: null,
-      heldBack: { until: new Date(DUE.getTime() + 24 * HOUR), nextLook: null },
+      heldBack: { until: new Date(DUE.getTime() + 24 * HOUR), nextCheckAt: null },
     });
     expect(validate(found, { hours: 24 })).toMatchObject({
       outcome: 'stored',

@@ -7,7 +7,7 @@ export type NewRace = RoundData & { readonly apiRound?: number };
 /** The fields of a race that is stored for the first time. */
 export type NewRaceFields = Omit<
   RaceRecord,
-  '_id' | 'season' | 'round' | 'moved' | 'corrections' | 'calendarNews' | 'unannounced'
+  '_id' | 'season' | 'round' | 'moved' | 'corrections' | 'pendingCalendarLogEntries' | 'unannounced'
 >;
 
 /** A race as it is first stored: without results, which are imported when they are due. */

@@ -29,7 +29,7 @@ export class PendingChangesService {
   }
 
   calendarLogEntries(): Promise<PendingChanges<CalendarLogEntry>[]> {
-    return this.pending('calendarNews');
+    return this.pending('pendingCalendarLogEntries');
   }
 
   /**
@@ -53,7 +53,7 @@ export class PendingChangesService {
     { race }: PendingChanges<CalendarLogEntry>,
     { _id }: CalendarLogEntry,
   ): Promise<void> {
-    await this.seasonRepository.dropPending(race, 'calendarNews', _id);
+    await this.seasonRepository.dropPending(race, 'pendingCalendarLogEntries', _id);
   }
 
   private async pending<Field extends PendingField>(field: Field) {

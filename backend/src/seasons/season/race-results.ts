@@ -45,7 +45,7 @@ export type HeldBackResult = {
   /** Game time from which it counts as it is, without the sprint that it lacks. */
   until?: Date | null;
   /** Game time of the next import; null where `until` is set. */
-  nextLook?: Date | null;
+  nextCheckAt?: Date | null;
 };
 
 /** A change of stored results that is not published in the leagues' logs yet. */

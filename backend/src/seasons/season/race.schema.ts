@@ -156,7 +156,7 @@ export class RaceRecord {
 
   /** Written together with the calendar. Missing or empty when all are published. */
   @Prop({ type: [Object], required: false, default: undefined })
-  calendarNews?: CalendarLogEntry[];
+  pendingCalendarLogEntries?: CalendarLogEntry[];
 
   /** Marks a change for which the season's revision is not raised yet: set with it, removed after. */
   @Prop({ type: Types.ObjectId, required: false })
@@ -175,7 +175,7 @@ export const RaceSchema = SchemaFactory.createForClass(RaceRecord);
 RaceSchema.index({ season: 1, round: 1 }, { unique: true });
 // sparse: few races have these fields at any time, and the jobs query for nothing else
 RaceSchema.index({ 'corrections._id': 1 }, { sparse: true });
-RaceSchema.index({ 'calendarNews._id': 1 }, { sparse: true });
+RaceSchema.index({ 'pendingCalendarLogEntries._id': 1 }, { sparse: true });
 RaceSchema.index({ 'manualEntry.by._id': 1 }, { sparse: true });
 RaceSchema.index({ 'manualCalendar.by._id': 1 }, { sparse: true });
 RaceSchema.index({ unannounced: 1 }, { sparse: true });

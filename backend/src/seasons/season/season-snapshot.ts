@@ -11,7 +11,10 @@ export type ResultsStatus = (typeof RESULTS_STATUSES)[number];
 export type RaceSnapshot = Omit<Round, 'results'> &
   Readonly<
     Required<
-      Omit<RaceRecord, '_id' | 'season' | 'moved' | 'corrections' | 'calendarNews' | 'unannounced'>
+      Omit<
+        RaceRecord,
+        '_id' | 'season' | 'moved' | 'corrections' | 'pendingCalendarLogEntries' | 'unannounced'
+      >
     >
   > & {
     /** Hex string of the stored race. */

@@ -29,7 +29,7 @@ export type SeasonChange = Partial<
 export const outAt = (year: number): Date => new Date(Date.UTC(year + 1, 0, 1));
 
 /** Fields with changes that are published in the leagues' logs later. */
-export type PendingField = 'corrections' | 'calendarNews';
+export type PendingField = 'corrections' | 'pendingCalendarLogEntries';
 
 /** A race that was found by one of its fields. */
 type FoundBy<Field extends keyof RaceRecord> = Pick<RaceRecord, '_id' | 'season' | 'round'> & {
@@ -157,7 +157,9 @@ export class SeasonRepository {
       withMove(change, {
         $set: { ...change, ...(correction?.at && { correctedAt: correction.at }), unannounced },
         ...(correction && { $push: { corrections: correction } }),
-        ...(logEntries.length > 0 && { $push: { calendarNews: { $each: logEntries } } }),
+        ...(logEntries.length > 0 && {
+          $push: { pendingCalendarLogEntries: { $each: logEntries } },
+        }),
       }),
     );
     // also when nothing was written: then this process has an outdated snapshot

@@ -18,9 +18,11 @@ export const ownEntry = (entry: LeagueEntry, season: SeasonSnapshot) => ({
   picks: entry.picks.map((pick) => ownPick(pick, season)),
   swaps: entry.swaps.map(({ round, at }) => ({ round, at })),
   plan: entry.plan ? ownPlan(entry.plan, season) : null,
-  asked: entry.fill ? { rounds: entry.fill.rounds, at: entry.fill.at } : null,
+  asked: entry.pickRequest ? { rounds: entry.pickRequest.rounds, at: entry.pickRequest.at } : null,
   // changes that are added to the log of the league later
-  unpublished: [...entry.news, ...(entry.swapNews ?? [])].map(toUnpublished),
+  unpublished: [...entry.pendingLogEntries, ...(entry.pendingSwapLogEntries ?? [])].map(
+    toUnpublished,
+  ),
 });
 
 const ownPick = (pick: EntryPick, season: SeasonSnapshot) => ({
@@ -54,14 +56,14 @@ const toChange = (change: EntryPickChange, season: SeasonSnapshot) =>
       };
 
 const ownPlan = (
-  { counts, countsFrom, rows, failed, untold }: EntryPlan,
+  { counts, countsFrom, rows, failed, unnotified }: EntryPlan,
   season: SeasonSnapshot,
 ) => ({
   counts,
   countsFrom,
   rows: rows.map(({ round, at, ...names }) => ({ round, ...named(names, season), at })),
   failed,
-  untold,
+  untold: unnotified,
 });
 
 /** A line of the log that is still to come. */

@@ -38,7 +38,7 @@ const OF_THE_ACCOUNT = [
 ];
 
 /** What the server writes without being asked. */
-const NOT_THE_GAME = ['jobs', 'nightBeats'];
+const NOT_THE_GAME = ['jobs', 'nightHeartbeats'];
 
 describe('API tokens (AC-06)', () => {
   app.runForTests();

@@ -80,7 +80,9 @@ describe('what can be repeated in a league', () => {
     expect(body.message).toMatch(/^Too many .+\. Please wait/);
     // sealing a round stores empty ones
     const picksOf = (all: typeof entries) =>
-      all.flatMap(({ picks, fill: asked }) => (picks.length > 0 || asked ? [[picks, asked]] : []));
+      all.flatMap(({ picks, pickRequest: asked }) =>
+        picks.length > 0 || asked ? [[picks, asked]] : [],
+      );
     expect(picksOf(await stored(app, 'entries'))).toEqual(picksOf(entries));
     const shown = (all: typeof before) =>
       all.map(({ members, heir, code, share, name, night: played }) => [

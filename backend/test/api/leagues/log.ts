@@ -22,7 +22,7 @@ const app = quietApp({ LEAGUE_MAX_MEMBERS: '5' });
 
 /** Pending log entries of a league. */
 const pendingEntriesOf = async (id: string) =>
-  (await stored(app, 'leagues')).find(({ _id }) => String(_id) === id)?.['news'];
+  (await stored(app, 'leagues')).find(({ _id }) => String(_id) === id)?.['pendingLogEntries'];
 
 const somebody = () => signUp(app, freshName());
 const league = (size: number) =>

@@ -211,7 +211,7 @@ describe('filling missed rounds (LL-03)', () => {
     expect((await name(1, FIRST)).body.code).toBe('NOT_ASKED');
     await expectStatus(name(2, SECOND), 200);
     await app.runJobs();
-    const asked = { league: new Types.ObjectId(league.id), 'fill._id': { $exists: true } };
+    const asked = { league: new Types.ObjectId(league.id), 'pickRequest._id': { $exists: true } };
     expect(await stored(app, 'entries', asked)).toEqual([]);
   });
 

@@ -236,7 +236,9 @@ describe('override', () => {
       const mail = app.nest.get(MailService, { strict: false });
       const broken = jest.spyOn(mail, 'queue').mockRejectedValue(new Error('out of stamps'));
       await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
-      expect((await stored(app, 'entries')).flatMap(({ news }) => news)).toHaveLength(1);
+      expect(
+        (await stored(app, 'entries')).flatMap(({ pendingLogEntries }) => pendingLogEntries),
+      ).toHaveLength(1);
       await until(() => broken.mock.calls.length > 0, 'the email');
       broken.mockRestore();
       await app.runJobs();
@@ -245,7 +247,9 @@ describe('override', () => {
       await app.runJobs();
       await app.emailTo(bob.email, /Chinese Grand Prix/);
       expect(await logOf(ann)).toHaveLength(1);
-      expect((await stored(app, 'entries')).flatMap(({ news }) => news)).toEqual([]);
+      expect(
+        (await stored(app, 'entries')).flatMap(({ pendingLogEntries }) => pendingLogEntries),
+      ).toEqual([]);
     });
   });
 

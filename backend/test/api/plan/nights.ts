@@ -68,7 +68,7 @@ describe('a plan in a race night', () => {
   it('should count in an evening at the lock that the round gets when the server is back (PL-07, TL-09)', async () => {
     await started();
     await planned(who(), { 1: NAMES, 2: OTHERS });
-    await changeStored(app, 'nightBeats', {}, { at: sec(98) });
+    await changeStored(app, 'nightHeartbeats', {}, { at: sec(98) });
     await app.restart({ SIMULATION_START: sec(4000).toISOString() });
     // the round has its full time again: nothing has counted, and the plan may still be changed
     expect(await getNight(ann, night.id)).toMatchObject({ round: 1, phase: 'picks' });

@@ -176,7 +176,7 @@ describe('changing the pace', () => {
     await until(isSent, 'all emails to be sent');
     // that somebody has joined is notified with a delay, too
     const left = async () =>
-      (await dump(app, ['races', 'seasons'])).replace(/,\s*"isUntold": true/g, '');
+      (await dump(app, ['races', 'seasons'])).replace(/,\s*"isUnnotified": true/g, '');
     const before = await left();
     await app.nest.get(JobRunner).runDue();
     expect(await left()).toBe(before);

@@ -260,7 +260,7 @@ describe('race night', () => {
       expect(await phaseOf()).toMatchObject({ round: 1, phase: 'result' });
       expect(await actions()).toHaveLength(3);
       const [league] = await stored(app, 'leagues', { code: night.league.code });
-      expect(league?.['night'].presses).toHaveLength(3);
+      expect(league?.['night'].events).toHaveLength(3);
     });
 
     it('should not pause a round whose picks have been shown (TL-06, LOCK-8)', async () => {

@@ -17,7 +17,7 @@ async function away(from: number, to: number): Promise<void> {
   const last = sec(from - 2);
   // a beat that comes meanwhile says the same
   moveClock(app, last);
-  await changeStored(app, 'nightBeats', {}, { at: last });
+  await changeStored(app, 'nightHeartbeats', {}, { at: last });
   await app.restart({ SIMULATION_START: sec(to).toISOString() });
 }
 
@@ -27,7 +27,7 @@ const phase = async (): Promise<Json> => {
   return { round, phase, left, restarted };
 };
 const beat = () =>
-  until(async () => (await stored(app, 'nightBeats')).length > 0, 'a beat of the evening');
+  until(async () => (await stored(app, 'nightHeartbeats')).length > 0, 'a beat of the evening');
 
 describe('an evening whose server was away', () => {
   beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('an evening whose server was away', () => {
   it('should be noted as over at its end, whether anybody reads it or not (TL-09)', async () => {
     const end = sec(24 * 230 + 1);
     moveClock(app, end);
-    await changeStored(app, 'nightBeats', {}, { at: end });
+    await changeStored(app, 'nightHeartbeats', {}, { at: end });
     // a process looks for evenings when it starts
     await app.restart({ SIMULATION_START: end.toISOString() });
     await until(

@@ -85,7 +85,8 @@ const tried = (name: string, document: object): object =>
 
 /** An empty list of pending log entries is the same as none. */
 const isSilent = (key: string, value: unknown): boolean =>
-  COUNTERS.includes(key) || (key === 'news' && Array.isArray(value) && value.length === 0);
+  COUNTERS.includes(key) ||
+  (key === 'pendingLogEntries' && Array.isArray(value) && value.length === 0);
 
 const comparable = (document: object, { ids: known, text }: Copy): string =>
   JSON.stringify(document, (key, value: unknown) => {

@@ -24,7 +24,7 @@ export const MEETINGS: readonly Meeting[] = ([0, 1] as const).flatMap((side): Me
 ]);
 
 /** Written by what is no part of a request, or before anything is checked. */
-const APART = ['jobs', 'rateLimits', 'presentPlayers', 'nightBeats'];
+const APART = ['jobs', 'rateLimits', 'presentPlayers', 'nightHeartbeats'];
 
 /** Two requests at the same moment, each at an instance of its own. */
 export async function atOnce<Answer>(

@@ -97,7 +97,7 @@ export const LEAGUE_ROWS: readonly Row[] = [
             code: (await stage.seen(ann, id)).code,
           });
           expect((stored.barred ?? []).map(String)).toEqual(isRemoved ? [cara.id] : []);
-          expect([stored.departures, stored.news]).toEqual([undefined, undefined]);
+          expect([stored.departures, stored.pendingLogEntries]).toEqual([undefined, undefined]);
         },
       };
     },

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
-import { duplicateField } from '../../../core/platform/database/duplicate-key.js';
 import type { DeliveryEvent, HookLoss } from '../../../outbound/hooks/hook-kinds.js';
+import { insertOnce } from './collections.js';
 import { MISSING } from './missing.js';
 
 /** As versions up to 0.10 stored it. */
@@ -30,19 +30,12 @@ export async function migrateHooks(db: mongo.Db): Promise<void> {
   await hooks.updateMany(isOff, { $set: { offReason: 'failing' } });
   await hooks.updateMany({ offReason: MISSING }, { $set: { offReason: null } });
   const old = db.collection<OldDelivery>('hookDeliveries');
+  const messages = db.collection('chatDeliveries');
   for await (const delivery of old.find()) {
     const hook = await hooks.findOne({ _id: delivery.hook });
     // stored under its id before it is deleted, so it is neither lost nor doubled
-    await insertOnce(db, toMessage(delivery, hook?.nextTryAt));
+    await insertOnce(messages, toMessage(delivery, hook?.nextTryAt));
     await old.deleteOne({ _id: delivery._id });
-  }
-}
-
-async function insertOnce(db: mongo.Db, message: mongo.Document): Promise<void> {
-  try {
-    await db.collection('chatDeliveries').insertOne(message);
-  } catch (error) {
-    if (duplicateField(error) === null) throw error;
   }
 }
 

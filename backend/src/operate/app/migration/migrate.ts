@@ -3,6 +3,7 @@ import { unlessDiskFull } from '../../../core/platform/database/unless-disk-full
 import { migrateAccounts } from './accounts.js';
 import { migrateHooks } from './hooks.js';
 import { migrateLeagues } from './leagues.js';
+import { migrateNames } from './names.js';
 import { migratePicks } from './picks.js';
 import { migrateReminders } from './reminders.js';
 import { migrateSeasons } from './seasons.js';
@@ -21,6 +22,7 @@ const STEPS: readonly Step[] = [
   { name: 'picks', run: migratePicks },
   { name: 'reminders', run: migrateReminders },
   { name: 'hooks', run: migrateHooks },
+  { name: 'names', run: migrateNames },
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { dropIfExists } from './collections.js';
 import { MISSING } from './missing.js';
 
 /** Fields of seasons and imports that came later, with what holds where they are missing. */
@@ -9,19 +10,13 @@ const ADDED = [
   ['imports', 'about', 'result'],
 ] as const;
 
-const NAMESPACE_NOT_FOUND = 26;
-
 /** Seasons, their imports, and the tables of leagues, which versions before 0.3 stored. */
 export async function migrateSeasons(db: mongo.Db): Promise<void> {
   for (const [collection, field, value] of ADDED) {
     await db.collection(collection).updateMany({ [field]: MISSING }, { $set: { [field]: value } });
   }
   await completeVersions(db);
-  try {
-    await db.dropCollection('boards');
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== NAMESPACE_NOT_FOUND) throw error;
-  }
+  await dropIfExists(db, 'boards');
 }
 
 /** Versions of a season hold its races as they were stored. */

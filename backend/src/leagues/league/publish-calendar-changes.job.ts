@@ -10,7 +10,7 @@ import { LeagueRepository } from './league.repository.js';
  * restored, its sprint was not run, or its lock was moved. The entries are stored with the race until every log has them.
  */
 @Injectable()
-export class PublishCalendarNewsJob implements OnModuleInit {
+export class PublishCalendarChangesJob implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
     private readonly pendingChanges: PendingChangesService,
@@ -19,7 +19,7 @@ export class PublishCalendarNewsJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'publish-calendar-news', run: () => this.run() });
+    this.jobs.add({ name: 'publish-calendar-changes', run: () => this.run() });
   }
 
   private async run(): Promise<void> {

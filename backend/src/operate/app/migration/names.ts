@@ -1,0 +1,58 @@
+import type { mongo } from 'mongoose';
+import { dropIfExists, insertOnce } from './collections.js';
+import { MISSING } from './missing.js';
+
+type Rename = { readonly collection: string; readonly from: string; readonly to: string };
+
+/** Fields as versions up to 0.11 called them, and as they are called since. */
+const FIELDS: readonly Rename[] = [
+  { collection: 'leagues', from: 'news', to: 'pendingLogEntries' },
+  { collection: 'leagues', from: 'night.presses', to: 'night.events' },
+  { collection: 'entries', from: 'news', to: 'pendingLogEntries' },
+  { collection: 'entries', from: 'swapNews', to: 'pendingSwapLogEntries' },
+  { collection: 'entries', from: 'plan.untold', to: 'plan.unnotified' },
+  { collection: 'entries', from: 'fill', to: 'pickRequest' },
+  { collection: 'leagueLog', from: 'isUntold', to: 'isUnnotified' },
+  { collection: 'races', from: 'calendarNews', to: 'pendingCalendarLogEntries' },
+  { collection: 'races', from: 'heldBack.nextLook', to: 'heldBack.nextCheckAt' },
+  { collection: 'hooks', from: 'news', to: 'pendingLogEntry' },
+  { collection: 'hooks', from: 'told', to: 'announcedKeys' },
+  { collection: 'presentPlayers', from: 'beat', to: 'heartbeat' },
+];
+
+const COLLECTIONS = [
+  ['toldRounds', 'roundNotifications'],
+  ['nightBeats', 'nightHeartbeats'],
+] as const;
+
+const RENAMED_JOBS = ['tell-failed-plans', 'publish-calendar-news', 'tell-hooks'];
+
+/** The names of stored fields, collections and jobs. */
+export async function migrateNames(db: mongo.Db): Promise<void> {
+  for (const rename of FIELDS) await renameField(db, rename);
+  for (const [from, to] of COLLECTIONS) await renameCollection(db, from, to);
+  // they say which process ran a job and how its latest run went, which the next run writes under the new name
+  await db.collection<{ _id: string }>('jobs').deleteMany({ _id: { $in: RENAMED_JOBS } });
+}
+
+/** One write for each document, which has either the old field or the new one. */
+async function renameField(db: mongo.Db, { collection, from, to }: Rename): Promise<void> {
+  const documents = db.collection(collection);
+  const isOld = { [from]: { $exists: true }, [to]: MISSING };
+  for await (const document of documents.find(isOld, { projection: { [from]: 1 } })) {
+    const value: unknown = from.split('.').reduce((part, key) => part[key], document);
+    const change = { $set: { [to]: value }, $unset: { [from]: '' as const } };
+    await documents.updateOne({ ...isOld, _id: document._id }, change);
+  }
+}
+
+/** Without a cursor, which ends with an error when another process drops the collection. */
+async function renameCollection(db: mongo.Db, from: string, to: string): Promise<void> {
+  const old = db.collection(from);
+  for (let left = await old.findOne(); left; left = await old.findOne()) {
+    // stored before it is deleted, so it is never lost
+    await insertOnce(db.collection(to), left);
+    await old.deleteOne({ _id: left._id });
+  }
+  await dropIfExists(db, from);
+}
