@@ -1,8 +1,10 @@
 import { mongo } from 'mongoose';
 import { migrate } from '../src/operate/app/migration/migrate.js';
+import { makeQuiet, stored } from './support/inspect.js';
 import { inDatabase, type OldFolder, oldFolder } from './support/old-folder.js';
 import { newReminders } from './support/reminders.js';
 import { HOUR } from './support/durations.js';
+import { suiteApp } from './support/suite-app.js';
 import { TestApp } from './support/test-app.js';
 import { JAPAN, shift } from './support/weekends-2025.js';
 
@@ -204,5 +206,63 @@ describe('the migration of what earlier releases have stored', () => {
     expect(newReminders(app).map((line) => line.split(':')[0])).toEqual(['ann']);
     await app.close();
     old.remove();
+  });
+});
+
+describe('a data folder of 0.11.0 whose server was killed', () => {
+  let folder: OldFolder;
+  const app = suiteApp(() => folder.environment);
+  const mails = () => app.emails.map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`).sort();
+
+  beforeAll(async () => {
+    folder = await oldFolder('0.11.0');
+    await inDatabase(folder, async (db) => {
+      const set = (collection: string, where: object, fields: object) =>
+        db.collection(collection).updateOne(where, { $set: fields });
+      const league = await db.collection('leagues').findOne({ name: 'Sunday Drivers' });
+      const users = await db.collection('users').find().toArray();
+      const [ann, ben] = ['ann', 'ben'].map((name) => users.find((user) => user.username === name));
+      const at = new Date('2025-03-22T05:59:00Z');
+      const actor = { _id: String(ann?._id) };
+      const before = { setting: 'name', value: 'Saturday Drivers' };
+      const after = { setting: 'name', value: 'Sunday Drivers' };
+      const pending = {
+        _id: new mongo.ObjectId(),
+        at,
+        actor,
+        action: 'setting-changed',
+        before,
+        after,
+      };
+      await set('leagues', { _id: league?._id }, { news: [pending] });
+      const failed = [{ round: 2, problems: [{ code: 'SELECTION_INCOMPLETE', name: null }] }];
+      const plan = { 'plan.failed': failed, 'plan.untold': [2] };
+      await set('entries', { league: league?._id, user: ben?._id }, plan);
+      await set('leagueLog', { action: 'ownership-offered' }, { isUntold: true });
+      // what was sent before cannot say that it was
+      for (const outbox of ['mails', 'pushes', 'chatDeliveries']) {
+        await db.collection(outbox).deleteMany({});
+      }
+      await db.collection('hooks').updateMany({}, { $unset: { dueAt: '' } });
+    });
+  });
+  app.runForTests();
+  beforeAll(() => makeQuiet(app));
+  afterAll(() => folder?.remove());
+
+  it('should publish what was pending, and say once what nobody was notified of', async () => {
+    await app.runJobs();
+    const log = await stored(app, 'leagueLog');
+    expect(log.map(({ before }) => before?.value)).toContain('Saturday Drivers');
+    expect(mails()).toEqual([
+      'ben: Your plan for the Chinese Grand Prix didn’t count',
+      'ben: ann wants to hand you Sunday Drivers',
+    ]);
+  });
+
+  it('should announce nothing again', async () => {
+    const [hook] = await stored(app, 'hooks');
+    expect(hook?.['announcedKeys']).toEqual(['2025:reveal:1', '2025:result:1', '2025:reveal:2']);
+    expect(await stored(app, 'chatDeliveries')).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { openTestDatabase } from './open-database.js';
 import { freshDatabase } from './test-app.js';
 
 /** Releases of which `test/fixtures` holds a data folder, and one whose data was begun by the release before them. */
-export const RELEASES = ['0.1.0 by way of 0.2.0', '0.2.0', '0.7.0', '0.8.0'] as const;
+export const RELEASES = ['0.1.0 by way of 0.2.0', '0.2.0', '0.7.0', '0.8.0', '0.11.0'] as const;
 export type Release = (typeof RELEASES)[number];
 
 /** What a server needs to go on where that of an earlier release has stopped. */

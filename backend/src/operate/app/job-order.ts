@@ -28,7 +28,7 @@ export const JOB_ORDER = [
   // assignments may change picks of rounds that have just got results
   'publish-assignments',
   // requests for missed picks that were not answered in time
-  'end-asking',
+  'close-pick-requests',
   // machines pick for rounds that are open
   'play-machines',
   // notices of plans that failed at their lock

@@ -49,7 +49,6 @@ export class QueueHookEventsJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // the name by which an instance of an earlier version holds the job meanwhile
     this.jobs.add({ name: 'queue-hook-events', run: (now) => this.run(now) });
     if (!this.config.hooks) this.logger.log('Chat hooks are off.');
   }

@@ -25,8 +25,7 @@ export class ClosePickRequestsJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // the name under which instances of earlier versions hold the job
-    this.jobs.add({ name: 'end-asking', run: (now) => this.closeAll(now) });
+    this.jobs.add({ name: 'close-pick-requests', run: (now) => this.closeAll(now) });
   }
 
   private async closeAll(now: Date): Promise<void> {

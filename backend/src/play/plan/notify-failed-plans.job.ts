@@ -30,7 +30,6 @@ export class NotifyFailedPlansJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // the name by which an instance of an earlier version holds the job meanwhile
     this.jobs.add({ name: 'notify-failed-plans', run: (now) => this.run(now) });
   }
 

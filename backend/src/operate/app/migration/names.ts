@@ -25,7 +25,7 @@ const COLLECTIONS = [
   ['nightBeats', 'nightHeartbeats'],
 ] as const;
 
-const RENAMED_JOBS = ['tell-failed-plans', 'publish-calendar-news', 'tell-hooks'];
+const RENAMED_JOBS = ['end-asking', 'tell-failed-plans', 'publish-calendar-news', 'tell-hooks'];
 
 /** The names of stored fields, collections and jobs. */
 export async function migrateNames(db: mongo.Db): Promise<void> {
