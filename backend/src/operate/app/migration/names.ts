@@ -35,7 +35,7 @@ export async function migrateNames(db: mongo.Db): Promise<void> {
   await db.collection<{ _id: string }>('jobs').deleteMany({ _id: { $in: RENAMED_JOBS } });
 }
 
-/** One write for each document, which has either the old field or the new one. */
+/** One write changes a document, so it has either the old field or the new one. */
 async function renameField(db: mongo.Db, { collection, from, to }: Rename): Promise<void> {
   const documents = db.collection(collection);
   const isOld = { [from]: { $exists: true }, [to]: MISSING };
