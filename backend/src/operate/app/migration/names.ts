@@ -40,11 +40,13 @@ async function renameField(db: mongo.Db, { collection, from, to }: Rename): Prom
   const documents = db.collection(collection);
   const isOld = { [from]: { $exists: true }, [to]: MISSING };
   for await (const document of documents.find(isOld, { projection: { [from]: 1 } })) {
-    const value: unknown = from.split('.').reduce((part, key) => part[key], document);
+    const value = from.split('.').reduce<unknown>(valueOf, document);
     const change = { $set: { [to]: value }, $unset: { [from]: '' as const } };
     await documents.updateOne({ ...isOld, _id: document._id }, change);
   }
 }
+
+const valueOf = (part: unknown, key: string): unknown => (part as Record<string, unknown>)[key];
 
 /** Without a cursor, which ends with an error when another process drops the collection. */
 async function renameCollection(db: mongo.Db, from: string, to: string): Promise<void> {
