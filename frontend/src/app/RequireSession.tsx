@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { WifiOff } from 'lucide-react';
 import { selectStartedAs } from '../api/sessionSlice';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { useRequiredSession } from '../features/auth/session';
@@ -8,7 +9,12 @@ import { useKeepPush } from '../features/notifications/useKeepPush';
 import { useTimeZone } from '../features/profile/useTimeZone';
 import { paths } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
-import { NoConnection } from './NoConnection';
+import { Button } from '../components/ui/Button/Button';
+import { EmptyState } from '../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../components/ui/PageTitle/PageTitle';
+import { useGetMeQuery } from '../api/authApi';
+import { FETCH_ONCE } from '../api/freshness';
+import { PageMain } from './PageMain';
 
 /**
  * Protected pages: a spinner while the session loads, the sign-in page without one (RT-20 to
@@ -40,4 +46,24 @@ function useLastPlayer(user: string | undefined): string | null {
   const [last, setLast] = useState(startedAs);
   if (user !== undefined && user !== last) setLast(user);
   return user ?? last;
+}
+
+/** In place of a page while nobody knows who is signed in: `useSession` asks again, and the page follows. */
+function NoConnection() {
+  const { refetch, isFetching } = useGetMeQuery(undefined, FETCH_ONCE);
+  return (
+    <PageMain>
+      <PageTitle title="No connection" />
+      <EmptyState
+        icon={<WifiOff aria-hidden="true" />}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Gridlock can’t be reached. This page opens as soon as it answers; you’re still logged in.
+      </EmptyState>
+    </PageMain>
+  );
 }

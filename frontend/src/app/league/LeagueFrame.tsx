@@ -6,7 +6,6 @@ import { StarsContext } from '../../components/game/HelmetAvatar/StarsContext';
 import { useUser } from '../../features/auth/session';
 import { useGetStarsQuery } from '../../api/honoursApi';
 import { useGetLeagueQuery } from '../../api/leagueApi';
-import { LeagueGone } from '../../features/league/LeagueGone';
 import { useLeagueIsGone } from '../../features/league/useLeagueIsGone';
 import { LiveFlag } from '../../features/recap/flag/LiveFlag';
 import { paths, patterns } from '../../lib/game/paths';
@@ -16,6 +15,9 @@ import { LiveReveal } from '../../features/lights-out/LiveReveal';
 import { useAppSelector } from '../hooks';
 import { PageMain } from '../PageMain';
 import { LeagueBar } from './LeagueBar';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { Failure } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 
 /** Around every page of a league: its name, the ways to its other pages, stars, and what is played over them. */
 export function LeagueFrame() {
@@ -81,4 +83,17 @@ function useStars(leagueId: string): (userId: string) => number {
     const stars = new Map(currentData?.map((member) => [member.userId, member.stars]));
     return (userId) => stars.get(userId) ?? 0;
   }, [currentData]);
+}
+
+/** In the place of an open page whose league is gone. It goes on asking: who joins again is back on the page. */
+function LeagueGone({ leagueId }: { readonly leagueId: string }) {
+  const name = useGetLeagueQuery({ id: leagueId }).currentData?.name;
+  return (
+    <>
+      <PageTitle title={name ?? 'League'} />
+      <Failure action={<ButtonLink to={paths.dashboard}>Home</ButtonLink>}>
+        This league no longer exists, or you’re not a member.
+      </Failure>
+    </>
+  );
 }

@@ -5,7 +5,6 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { useUser } from '../../features/auth/session';
 import { type Opponent, useListOpponentsQuery } from '../../api/briefingApi';
-import { BriefingSkeleton } from './BriefingSkeleton';
 import { NoOpponents } from '../../features/league/NoOpponents';
 import { matrixParts } from './matrix';
 import { OpponentCarousel } from './OpponentCarousel';
@@ -18,6 +17,7 @@ import { pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { useWide } from '../../lib/ui/useWide';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 
 /** What the opponents still have to play (OB-01 to OB-09). */
 export function BriefingPage() {
@@ -106,3 +106,13 @@ function usePlaces(leagueId: string, season: number | undefined) {
     return (userId: string) => places.get(userId) ?? '';
   }, [table]);
 }
+
+/** Helmets, and a card with three lists. */
+const BriefingSkeleton = () => (
+  <SkeletonGroup label="Loading opponents…">
+    <span className="stack gap-3">
+      <Skeleton height="5.5rem" />
+      <Skeleton height="24rem" />
+    </span>
+  </SkeletonGroup>
+);

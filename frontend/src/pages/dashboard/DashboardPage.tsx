@@ -18,6 +18,7 @@ import {
   useAwaitedResult,
   useIsNewcomer,
   useNeed,
+  useSeasonOverviews,
 } from '../../features/league/useOverviews';
 import { NextRaceCard } from './NextRaceCard';
 import { THIS_SEASON, useGetNextRaceQuery } from '../../api/raceApi';
@@ -26,10 +27,14 @@ import { site } from '../../lib/ui/site';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
 import { cx } from '../../lib/ui/cx';
 import styles from './DashboardPage.module.css';
-import { DashboardReveal } from './DashboardReveal';
 import { DashboardTiles, type PanelKey } from './DashboardTiles';
 import { FormPanel, leadToForm } from './FormPanel';
-import { StartHere } from './StartHere';
+import type { LeagueOverview } from '../../api/leagueApi';
+import { LiveReveal } from '../../features/lights-out/LiveReveal';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { ThreeSteps } from '../../components/game/ThreeSteps/ThreeSteps';
+import { Button, ButtonLink } from '../../components/ui/Button/Button';
+import { Panel } from '../../components/ui/Panel/Panel';
 
 const SMALL_AVATAR = 40;
 
@@ -161,4 +166,46 @@ const SocialLink = () => (
     </span>
     <span className="vh">Gridlock on social media, opens in a new tab</span>
   </a>
+);
+
+/** A show that has begun stays for as long (ms) as anybody looks at it. */
+const SHOWN_FOR = 600_000;
+
+/** The league that locks next, or has just locked; the first of them where several lock together. */
+function nextToLock(leagues: readonly LeagueOverview[], now: number): string | null {
+  const locks = leagues.flatMap(({ _id, current }) => {
+    const at = current?.lockAt ? Date.parse(current.lockAt) : 0;
+    return at > now - SHOWN_FOR ? [{ _id, at }] : [];
+  });
+  return locks.toSorted((one, other) => one.at - other.at)[0]?._id ?? null;
+}
+
+/** At the lock the dashboard plays lights out too, of one league (MO-01). */
+function DashboardReveal({ userId }: { readonly userId: string }) {
+  const leagues = useSeasonOverviews();
+  const leagueId = useServerTime((now) => nextToLock(leagues, now));
+  return leagueId !== null && <LiveReveal key={leagueId} {...{ leagueId, userId }} />;
+}
+
+type StartHereProps = {
+  readonly onCreate: () => void;
+  readonly onJoin: () => void;
+};
+
+/** For anyone who is in no league yet: what the game is, and three ways into it. */
+const StartHere = ({ onCreate, onJoin }: StartHereProps) => (
+  <Panel
+    title="Start here"
+    footer={
+      <div className="cluster">
+        <Button kind="primary" onClick={onCreate}>
+          Create a league
+        </Button>
+        <Button onClick={onJoin}>I have a code</Button>
+        <ButtonLink to={paths.newNightAlone}>Play a season alone</ButtonLink>
+      </div>
+    }
+  >
+    <ThreeSteps />
+  </Panel>
 );

@@ -1,9 +1,9 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Trash2 } from 'lucide-react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { IconLink } from '../../components/ui/IconButton/IconButton';
-import type { HallPlace, HallSeason } from '../../api/honoursApi';
+import { type HallPlace, type HallSeason, useRemoveSeasonMutation } from '../../api/honoursApi';
 import { formatPoints, pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
@@ -11,7 +11,7 @@ import { plural } from '../../lib/ui/plural';
 import styles from './Hall.module.css';
 import { KnownPoints } from './KnownPoints';
 import { NamePerson } from './NamePerson';
-import { RemoveSeason } from './RemoveSeason';
+import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
 
 const BIG = 120;
 const SMALL = 88;
@@ -136,5 +136,30 @@ function EnteredTable({ season }: { readonly season: HallSeason }) {
         ))}
       </ol>
     </details>
+  );
+}
+
+type RemoveSeasonProps = { readonly leagueId: string; readonly season: number };
+
+/** Takes a season that was entered by hand out of the hall of fame. */
+function RemoveSeason({ leagueId, season }: RemoveSeasonProps) {
+  const [remove] = useRemoveSeasonMutation();
+  return (
+    <ConfirmButton
+      label={`Remove ${String(season)}`}
+      question={{
+        title: `Remove ${String(season)}?`,
+        description: 'The season was entered by hand. Its titles and points no longer count.',
+        confirmLabel: 'Remove',
+        busyLabel: 'Removing…',
+        danger: true,
+      }}
+      fallback="Couldn’t remove the season. Try again."
+      action={async () => {
+        await remove({ id: leagueId, season }).unwrap();
+      }}
+    >
+      <Trash2 className="icon" />
+    </ConfirmButton>
   );
 }

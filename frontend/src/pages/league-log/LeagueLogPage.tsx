@@ -6,15 +6,21 @@ import { Button } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { useGetLeagueQuery, type LogEntryKind } from '../../api/leagueApi';
-import { LeagueLogSkeleton } from './LeagueLog';
+import {
+  useGetLeagueQuery,
+  type LogEntryKind,
+  type LogEntry,
+  type Member,
+} from '../../api/leagueApi';
+import { LeagueLogSkeleton, LeagueLog } from './LeagueLog';
 import { LogFilter } from './LogFilter';
-import { LogGroups } from './LogGroups';
 import { ReplacedPicks } from './ReplacedPicks';
 import { useLeagueLog } from './useLeagueLog';
 import { usePlaces } from '../../features/race/useSeason';
 import { plural } from '../../lib/ui/plural';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { dayOf, logGroups } from '../../features/league/groupedLog';
 
 /** What owners, members and corrections did to a league, for all of its members. */
 export function LeagueLogPage() {
@@ -69,4 +75,22 @@ export function LeagueLogPage() {
       </div>
     </>
   );
+}
+
+type LogGroupsProps = {
+  /** newest first */
+  readonly entries: readonly LogEntry[];
+  readonly placeOf: (round: number) => string;
+  readonly members: readonly Member[];
+};
+
+/** The log under headings, from today back to months. */
+function LogGroups({ entries, ...rest }: LogGroupsProps) {
+  const today = useServerTime(dayOf);
+  return logGroups(entries, today).map(({ title, items }) => (
+    <section key={title} className="grid gap-2">
+      <h2>{title}</h2>
+      <LeagueLog entries={items} label={title} {...rest} />
+    </section>
+  ));
 }

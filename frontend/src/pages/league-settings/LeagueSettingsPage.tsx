@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { useId } from 'react';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { Panel } from '../../components/ui/Panel/Panel';
@@ -12,11 +13,13 @@ import { RuleRows } from '../../features/league/rules/RuleRows';
 import { OwnershipOffer } from '../../features/league/OwnershipOffer';
 import { useListRacesQuery } from '../../api/raceApi';
 import { DeletePanel } from './DeletePanel';
-import { ExportPanel } from './ExportPanel';
 import { HandOverPanel } from './HandOverPanel';
-import { HooksPanel } from './HooksPanel';
 import { JoiningPanel } from './JoiningPanel';
 import { MembersPanel } from './MembersPanel';
+import { ExportRow } from '../../features/export/ExportRow';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import { paths } from '../../lib/game/paths';
 
 /** What holds in a league and who is in it: all members read it, the owner changes it (LL-01, LL-02). */
 export function LeagueSettingsPage() {
@@ -69,5 +72,44 @@ function Settings({ league }: { readonly league: League }) {
         {isOwner && <DeletePanel league={league} />}
       </div>
     </div>
+  );
+}
+
+/** What every member may take along: the revealed rounds, and nothing before its reveal (LL-06). */
+const ExportPanel = ({ leagueId }: { readonly leagueId: string }) => (
+  <Panel title="Export" flush>
+    <ExportRow
+      title="All revealed picks"
+      note="A table for spreadsheets: who picked what, and the points."
+      what={{ leagueId, format: 'csv' }}
+      label="CSV"
+      name="Export all revealed picks as CSV"
+    />
+    <ExportRow
+      title="Everything revealed"
+      note="Picks, tables, settings and the log, for programs."
+      what={{ leagueId, format: 'json' }}
+      label="JSON"
+      name="Export everything revealed as JSON"
+    />
+  </Panel>
+);
+
+/** The way to the chats that the league tells its news (NT-04). */
+function HooksPanel({ leagueId }: { readonly leagueId: string }) {
+  const id = useId();
+  return (
+    <Panel label="Chat hooks" flush>
+      <SettingRow
+        title="Chat hooks"
+        titleId={id}
+        note="The league’s news in Discord, Slack, Mattermost or as JSON"
+        action={
+          <ButtonLink small to={paths.hooks(leagueId)} aria-describedby={id}>
+            Set up
+          </ButtonLink>
+        }
+      />
+    </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { useUser } from '../../features/auth/session';
-import { InvitePanel } from './details/InvitePanel';
 import { JoinedLate } from '../../features/league/JoinedLate';
 import type { League } from '../../api/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
@@ -14,6 +13,7 @@ import { paths } from '../../lib/game/paths';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { useGetCurrentSelectionQuery } from '../../api/selectionApi';
 import type { LeagueRace } from '../../features/league/useLeagueRace';
+import { InviteWays } from './details/InviteWays';
 
 type LeagueNewsProps = {
   readonly league: League;
@@ -72,3 +72,18 @@ export function EarlierOpenRounds({ leagueId, current }: EarlierOpenRoundsProps)
   const own = useGetCurrentSelectionQuery({ leagueId, round: String(current) }).data;
   return <OpenRounds leagueId={leagueId} rounds={own?.alsoOpen ?? []} />;
 }
+
+type InvitePanelProps = { readonly league: Pick<League, 'name' | 'code'> };
+
+/** For an owner who is alone: what to send to friends. */
+const InvitePanel = ({ league }: InvitePanelProps) => (
+  <Panel title="Invite your friends">
+    <div className="grid gap-3">
+      <p>
+        You’re the only one here so far. Share the link: anyone who joins before picks lock is in
+        for the next race.
+      </p>
+      <InviteWays league={league} />
+    </div>
+  </Panel>
+);

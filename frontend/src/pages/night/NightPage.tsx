@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -7,14 +8,15 @@ import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery } from '../../api/leagueApi';
 import { Lobby } from './lobby/Lobby';
-import { NightHead } from './NightHead';
 import type { NightProps } from './nightProps';
-import { Podium } from './podium/Podium';
 import { useNight } from './useNight';
 import { useGetStandingsQuery } from '../../api/standingsApi';
 import { problemMessage, problemStatus } from '../../lib/ui/problem';
 import { Evening } from './evening/Evening';
 import { useNightTurns } from './useNightTurns';
+import { plural } from '../../lib/ui/plural';
+import { paceText } from './lobby/lobbyTexts';
+import { useGetLeagueCalendarQuery, type League } from '../../api/nightApi';
 
 /** A race night while it is played: its lobby, its rounds, its podium (TL-05, TL-06). */
 export function NightPage() {
@@ -62,3 +64,36 @@ const NightSkeleton = () => (
     <SkeletonBlocks label="Loading race night…" heights={['9rem', '24rem']} />
   </>
 );
+
+type NightHeadProps = {
+  readonly league: League;
+  /** what comes is told beside what is played */
+  readonly isLobby: boolean;
+};
+
+/** `Race night · season 2012 · 20 rounds · 3 minutes a round`. */
+function NightHead({ league, isLobby }: NightHeadProps) {
+  const { _id: id, name, season, pace } = league;
+  const skip = pace.state !== 'ready';
+  const rounds = useGetLeagueCalendarQuery({ id }, { skip }).currentData?.rounds.length ?? 0;
+  const facts = [
+    'Race night',
+    `season ${String(season)}`,
+    ...(rounds > 0 ? [plural(rounds, 'round')] : []),
+    ...(isLobby ? [paceText(pace)] : []),
+  ];
+  return <PageTitle title={name} sub={<span>{facts.join(' · ')}</span>} />;
+}
+
+const PodiumView = lazy(async () => ({
+  default: (await import('./podium/PodiumView')).PodiumView,
+}));
+
+/** After the last result: how it came out. Its code comes with it, not with the evening's. */
+const Podium = ({ standings, ...props }: NightProps) => (
+  <Suspense fallback={<LoadingPodium />}>
+    {standings ? <PodiumView {...props} standings={standings} /> : <LoadingPodium />}
+  </Suspense>
+);
+
+const LoadingPodium = () => <SkeletonBlocks label="Loading podium…" heights={['30rem']} />;

@@ -7,13 +7,13 @@ import { ExportRow } from '../../features/export/ExportRow';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import styles from './AccountPanel.module.css';
-import type { DeleteAccount } from './DeleteAccountDialog';
-import { DeleteAccountSetting } from './DeleteAccountSetting';
+import { type DeleteAccount, DeleteAccountDialog } from './DeleteAccountDialog';
 import type { User } from '../../api/authApi';
 import { EmailSetting } from './EmailSetting';
 import { ReminderSetting } from './ReminderSetting';
 import { UsernameSetting } from './UsernameSetting';
 import { WaitingEmail } from './WaitingEmail';
+import { DialogButton } from '../../components/ui/Dialog/DialogButton';
 
 const PORTRAIT = 112;
 /** Letters that fit beside it on a phone in the size of a title. */
@@ -116,3 +116,20 @@ function IdentityCard({ username, email, avatar }: Identity) {
     </div>
   );
 }
+
+/** Asks before an account goes (VA-30), and for the password (ACCOUNT-2). */
+const DeleteAccountSetting = ({ onDelete }: { readonly onDelete: DeleteAccount }) => (
+  <SettingRow
+    title="Delete account"
+    note="Deletes your account and all your picks."
+    action={
+      <DialogButton
+        small
+        kind="danger"
+        dialog={(close) => <DeleteAccountDialog onDelete={onDelete} onClose={close} />}
+      >
+        Delete Account
+      </DialogButton>
+    }
+  />
+);

@@ -12,8 +12,8 @@ import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { useGetRivalryQuery, type Rivalry } from '../../api/statisticsApi';
 import { paths } from '../../lib/game/paths';
 import { OpponentChoice } from './OpponentChoice';
-import { RivalrySkeleton } from './RivalrySkeleton';
 import { RivalryView } from './RivalryView';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 
 /** The reader against one member of the league, round by round. */
 export function RivalryPage() {
@@ -109,4 +109,9 @@ const NothingYet = ({ leagueId }: { readonly leagueId: string }) => (
   >
     Nothing to compare yet. It starts with the first round you’re both in.
   </EmptyState>
+);
+
+/** The tabs, the score, and the rounds in grey. */
+const RivalrySkeleton = () => (
+  <SkeletonBlocks label="Loading the rivalry…" heights={['3rem', '8.5rem', '19.5rem', '24rem']} />
 );

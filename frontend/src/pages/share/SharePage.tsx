@@ -9,15 +9,23 @@ import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery, type League } from '../../api/leagueApi';
-import { ChatPreview } from './ChatPreview';
 import { PublicLink } from './PublicLink';
 import { ShareSheet } from './ShareSheet';
-import { useGetPublicLinkQuery, useListPicturesQuery, type Pictures } from '../../api/shareApi';
+import {
+  useGetPublicLinkQuery,
+  useListPicturesQuery,
+  type Pictures,
+  useDrawPictureQuery,
+  type PictureArgs,
+} from '../../api/shareApi';
 import { pictureInChat, pictureOf, shownKind } from './shownPictures';
 import { useChoice, type Choice } from './useChoice';
 import { paths } from '../../lib/game/paths';
 import styles from './SharePage.module.css';
 import { byName } from '../../lib/game/byName';
+import { FETCH_ONCE } from '../../api/freshness';
+import { ChatCard } from '../../components/ui/ChatCard/ChatCard';
+import { Panel } from '../../components/ui/Panel/Panel';
 
 /** Grid, recap, standings, cards and years as pictures, and the league's public link (MO-06). */
 export function SharePage() {
@@ -158,3 +166,25 @@ const NothingYet = ({ leagueId }: { readonly leagueId: string }) => (
 const ShareSkeleton = () => (
   <SkeletonBlocks label="Loading the pictures…" heights={['6rem', '22rem']} />
 );
+
+type ChatPreviewProps = {
+  readonly picture: PictureArgs;
+  readonly title: string;
+  /** league, round and race */
+  readonly about: string;
+};
+
+/** How the public link looks where it is posted. */
+function ChatPreview({ picture, title, about }: ChatPreviewProps) {
+  const { currentData: src } = useDrawPictureQuery(picture, FETCH_ONCE);
+  return (
+    <Panel title="In a chat">
+      <ChatCard>
+        {src === undefined ? <i /> : <img src={src} alt="" width={600} height={315} />}
+        <b>{title}</b>
+        <span>{about}</span>
+        <small>{window.location.host}</small>
+      </ChatCard>
+    </Panel>
+  );
+}

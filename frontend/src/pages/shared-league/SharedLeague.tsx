@@ -6,7 +6,6 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import type { PublicLeague, PublicPictureData } from '../../api/shareApi';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
-import { PublicPicture } from './PublicPicture';
 import { PublicTables } from './PublicTables';
 import styles from './SharedLeague.module.css';
 
@@ -58,3 +57,26 @@ const NothingYet = () => (
     No races yet. Picks appear here once the first round locks.
   </EmptyState>
 );
+
+type PublicPictureProps = {
+  readonly picture: PublicPictureData;
+  /** of the race, where it is known */
+  readonly name: string | undefined;
+};
+
+/** Wide, and on a phone tall: its letters stay large enough to be read. */
+const PublicPicture = ({ picture, name }: PublicPictureProps) => {
+  const { round, alt, wide, tall } = picture;
+  return (
+    <figure className={`${styles.picture} stack gap-2`}>
+      <picture>
+        <source media="(max-width: 39.99rem)" srcSet={tall} width={1080} height={1350} />
+        <img src={wide} alt={alt} width={1200} height={630} />
+      </picture>
+      <figcaption className="muted text-small">
+        Round {round}
+        {name && `, ${name}`}
+      </figcaption>
+    </figure>
+  );
+};

@@ -1,4 +1,4 @@
-import { Trophy } from 'lucide-react';
+import { Trophy, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
@@ -14,7 +14,7 @@ import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import { type League, useGetLeagueQuery } from '../../api/leagueApi';
 import { memberNames } from './memberNames';
-import { type Season } from '../../api/raceApi';
+import type { Season } from '../../api/raceApi';
 import { racedRounds, useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import { HeldBackResult } from '../../features/race/HeldBackResult';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
@@ -24,7 +24,6 @@ import { Legend } from './Legend';
 import { type Standings, useGetStandingsQuery } from '../../api/standingsApi';
 import { afterRound, standingsRows, type Table } from './standingsRows';
 import { type ExplainPoints, StandingsTable, StandingsTableSkeleton } from './StandingsTable';
-import { UpdateInfo } from './UpdateInfo';
 import { CHAMPIONSHIP_NAMES, CHAMPIONSHIP_TABS } from '../../lib/game/championships';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
@@ -32,6 +31,7 @@ import { paths } from '../../lib/game/paths';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { useAddressChoice, useAddressParam } from '../../lib/ui/useAddressParam';
 import { standingsBreakdown } from './standingsBreakdown';
+import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
 
 const TABLES: [Table, ...Table[]] = ['drivers', 'teams', 'overall'];
 const TABS = [...CHAMPIONSHIP_TABS, { key: 'overall', label: 'Overall' }] as const;
@@ -225,3 +225,11 @@ function Championship(props: ChampionshipProps) {
     </>
   );
 }
+
+/** ST-04 */
+const UpdateInfo = () => (
+  <Tooltip label="When leaderboards update" trigger={<Info className="icon" aria-hidden="true" />}>
+    Leaderboards are updated 20 minutes after the scheduled end of the race and again 12 hours
+    later.
+  </Tooltip>
+);

@@ -1,6 +1,6 @@
-import { Users } from 'lucide-react';
+import { Users, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, Link } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
@@ -13,12 +13,11 @@ import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import { type League, useGetLeagueQuery } from '../../api/leagueApi';
 import { useMyLeagues } from '../../features/league/useMyLeagues';
-import { type Season } from '../../api/raceApi';
+import type { Season } from '../../api/raceApi';
 import { racedRounds, useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
 import { useGetStandingsQuery } from '../../api/standingsApi';
 import { HistorySkeleton, HistoryTable } from '../../features/statistics/HistoryTable';
 import { LeagueCharts } from '../../features/statistics/LeagueCharts';
-import { LeagueLinks } from './LeagueLinks';
 import type { Figure } from '../../features/statistics/statCards';
 import {
   useGetLeagueStatisticsQuery,
@@ -37,6 +36,8 @@ import { plural } from '../../lib/ui/plural';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { useAddressChoice } from '../../lib/ui/useAddressParam';
 import { statisticsBreakdown } from '../../features/statistics/statisticsBreakdown';
+import { Panel } from '../../components/ui/Panel/Panel';
+import styles from './LeagueLinks.module.css';
 
 /** The player's figures: in the league of the address, else over all leagues of the season (SX-01). */
 export function StatisticsPage() {
@@ -233,3 +234,23 @@ function Screen({ leagueId, of, query, season, charts }: ScreenProps) {
     </>
   );
 }
+
+type LeagueLinksProps = {
+  readonly leagues: readonly { readonly _id: string; readonly name: string }[];
+};
+
+/** From the sum to each league, where position and average mean something. */
+const LeagueLinks = ({ leagues }: LeagueLinksProps) => (
+  <Panel title="League by league" flush>
+    <ul className={styles.leagues}>
+      {leagues.map(({ _id, name }) => (
+        <li key={_id}>
+          <Link to={paths.leagueStatistics(_id)}>
+            <span>{name}</span>
+            <ChevronRight className="icon" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react';
+import { UsersRound, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../../components/game/Username/Username';
@@ -6,9 +6,11 @@ import { EmptyState } from '../../../components/ui/EmptyState/EmptyState';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { byName } from '../../../lib/game/byName';
 import { paths } from '../../../lib/game/paths';
-import type { League, Member } from '../../../api/leagueApi';
-import { InviteButton } from './InviteButton';
+import type { Member, League } from '../../../api/leagueApi';
 import styles from './MemberList.module.css';
+import { Dialog } from '../../../components/ui/Dialog/Dialog';
+import { DialogButton } from '../../../components/ui/Dialog/DialogButton';
+import { InviteWays } from './InviteWays';
 
 type MemberListProps = {
   readonly league: League;
@@ -68,4 +70,26 @@ const Face = ({ league, member, place }: FaceProps) => (
       </small>
     </span>
   </>
+);
+
+type InviteButtonProps = { readonly league: Pick<League, 'name' | 'code'> };
+
+/** Opens the ways to invite somebody to a league, whatever its size. */
+const InviteButton = ({ league }: InviteButtonProps) => (
+  <DialogButton
+    small
+    dialog={(close) => (
+      <Dialog
+        open
+        title={`Invite to ${league.name}`}
+        description="Anyone with the link can see the league’s name and join, with an account or without one yet."
+        onClose={close}
+      >
+        <InviteWays league={league} />
+      </Dialog>
+    )}
+  >
+    <UserPlus className="icon-sm" aria-hidden="true" />
+    Invite
+  </DialogButton>
 );
