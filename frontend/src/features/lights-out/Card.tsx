@@ -10,6 +10,7 @@ import type { GridBox } from '../selection/gridBoxes';
 import { PICK_FIELDS, SHORT_LABELS, type PickNames } from '../selection/pickFields';
 import styles from './LightsOut.module.css';
 import type { Counts } from './marks';
+import { Person } from '../../components/game/Person/Person';
 
 /** How many swaps members have left, of how many. */
 export type SwapsLeft = { readonly total: number; readonly of: (userId: string) => number };
@@ -61,11 +62,12 @@ export function Card(props: CardProps) {
         <div className={cx(styles.face, 'rounded-2', styles.shown)} aria-hidden={!isOpen}>
           <div className={`${styles.who} grid gap-1 items-center`}>
             <b className="text-cell-strong">{place}</b>
-            <HelmetAvatar userId={id} avatar={avatar} size={wide ? 36 : 26} />
-            <span className={`${styles.name} ellipsis text-label-strong`}>
-              {username}
-              <BotChip isMachine={isMachine} />
-            </span>
+            <Person
+              userId={id}
+              user={box}
+              size={wide ? 36 : 26}
+              className={`${styles.name} ellipsis text-label-strong`}
+            />
             {swapsLeft && <Pips left={swapsLeft.of(id)} total={swapsLeft.total} />}
           </div>
           {picks ? (

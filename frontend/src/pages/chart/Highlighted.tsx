@@ -1,6 +1,4 @@
 import { X } from 'lucide-react';
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { BotChip } from '../../components/game/BotChip/BotChip';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { SelectField } from '../../components/ui/FormField/FormField';
@@ -10,6 +8,7 @@ import type { SeasonLine } from '../../features/standings/chart/seasonLines';
 import type { Highlighted as Drawn } from '../../features/standings/chart/useHighlighted';
 import styles from './Highlighted.module.css';
 import { byName } from '../../lib/game/byName';
+import { Person } from '../../components/game/Person/Person';
 
 type HighlightedProps = {
   readonly lines: readonly SeasonLine[];
@@ -32,11 +31,7 @@ export function Highlighted({ lines, drawn, userId }: HighlightedProps) {
             className="grid gap-2 items-center min-h-target text-cell-strong break-anywhere"
           >
             <b>{points.at(-1)?.position ?? '–'}</b>
-            <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
-            <span>
-              {user.username}
-              <BotChip isMachine={user.isMachine} />
-            </span>
+            <Person userId={user._id} user={user} size={HELMET} />
             {user._id === userId || user._id === leader ? (
               <Chip>{user._id === userId ? 'you' : 'leader'}</Chip>
             ) : (

@@ -1,11 +1,10 @@
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Username } from '../../components/game/Username/Username';
 import { Button } from '../../components/ui/Button/Button';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import type { User } from '../../api/authApi';
 import { keepInvitation } from '../../features/auth/invitation';
 import { useSignOut } from '../../features/auth/session';
 import { useJoinLeagueMutation, type Invite, type League } from '../../api/leagueApi';
+import { Person } from '../../components/game/Person/Person';
 
 type JoinAsMemberProps = {
   readonly invite: Invite;
@@ -30,9 +29,11 @@ export function JoinAsMember({ invite, user, onEnter }: JoinAsMemberProps) {
     <>
       <h2 className="text-name break-anywhere">Join as {user.username}</h2>
       <div className="row gap-4">
-        <HelmetAvatar avatar={user.avatar} size={96} />
-        <span className="grid gap-0 justify-items-start min-w-0 text-headline break-anywhere">
-          <Username name={user.username} />
+        <Person
+          user={user}
+          size={96}
+          className="grid gap-0 justify-items-start min-w-0 text-headline break-anywhere"
+        >
           <button
             type="button"
             className="bare text-link inline-row min-h-target p-0 text-small"
@@ -41,7 +42,7 @@ export function JoinAsMember({ invite, user, onEnter }: JoinAsMemberProps) {
           >
             Not you?
           </button>
-        </span>
+        </Person>
       </div>
       <ErrorMessage
         error={error}

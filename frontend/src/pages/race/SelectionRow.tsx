@@ -1,10 +1,8 @@
 import { Pencil } from 'lucide-react';
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { DriverName } from '../../components/game/Team/DriverName';
 import { TeamName } from '../../components/game/Team/TeamName';
-import { Username } from '../../components/game/Username/Username';
 import { Button } from '../../components/ui/Button/Button';
 import { DataRow } from '../../components/ui/DataTable/DataTable';
 import { Chip } from '../../components/ui/Chip/Chip';
@@ -17,6 +15,7 @@ import { PICK_FIELDS, type PickField } from '../../features/selection/pickFields
 import type { Selection } from '../../api/selectionApi';
 import { selectionStatus } from '../../features/selection/selectionStatus';
 import styles from './SelectionTable.module.css';
+import { Person } from '../../components/game/Person/Person';
 
 type SelectionRowProps = {
   readonly selection: Selection;
@@ -122,10 +121,7 @@ export const MemberName = ({ selection, position }: MemberNameProps) => (
         data-position={position ?? ''}
       />
     )}
-    <HelmetAvatar userId={selection.userId} avatar={selection.avatar} size={40} />
-    <span>
-      <Username name={selection.username} isMachine={selection.isMachine} />
-    </span>
+    <Person userId={selection.userId} user={selection} size={40} />
   </span>
 );
 

@@ -1,13 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { BotChip } from '../../components/game/BotChip/BotChip';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import type { PublicRow } from '../../api/shareApi';
 import { CHAMPIONSHIP_TABS, type Championship } from '../../lib/game/championships';
 import { formatPoints, pointsUnit } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import styles from './PublicTables.module.css';
+import { Person } from '../../components/game/Person/Person';
 
 type PublicTablesProps = {
   readonly drivers: readonly PublicRow[];
@@ -32,17 +31,13 @@ export function PublicTables(tables: PublicTablesProps) {
 
 const HELMET = 36;
 
-const Row = ({ rank, username, isMachine, avatar, stars, points, moved }: PublicRow) => (
+const Row = ({ rank, stars, points, moved, ...user }: PublicRow) => (
   <li>
     <b>
       {rank}
       <span className="vh">.</span>
     </b>
-    <HelmetAvatar avatar={avatar} size={HELMET} stars={stars} />
-    <span className="text-cell-strong break-anywhere">
-      {username}
-      <BotChip isMachine={isMachine} />
-    </span>
+    <Person {...{ user, stars }} size={HELMET} className="text-cell-strong break-anywhere" />
     <Moved by={moved} />
     <b>
       {formatPoints(points)}

@@ -1,6 +1,4 @@
 import { inWords } from '@gridlock/game-rules';
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { BotChip } from '../../components/game/BotChip/BotChip';
 import { ShortName } from '../../components/game/Team/DriverName';
 import { DataRow, DataTable, type Columns } from '../../components/ui/DataTable/DataTable';
 import { Panel } from '../../components/ui/Panel/Panel';
@@ -10,6 +8,7 @@ import { playerName } from '../../lib/game/playerName';
 import { cx } from '../../lib/ui/cx';
 import { swapSentences, type MemberSwaps } from './swapsSeason';
 import styles from './SwapSeason.module.css';
+import { Person } from '../../components/game/Person/Person';
 
 const HELMET = 40;
 
@@ -71,11 +70,7 @@ const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: R
     cells={{
       member: (
         <span className="row break-anywhere">
-          <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
-          <span>
-            {user.username}
-            <BotChip isMachine={user.isMachine} />
-          </span>
+          <Person userId={user._id} user={user} size={HELMET} />
         </span>
       ),
       swaps: (

@@ -1,8 +1,8 @@
-import { HelmetAvatar, type Avatar } from '../HelmetAvatar/HelmetAvatar';
-import { BotChip } from '../BotChip/BotChip';
+import type { Avatar } from '../HelmetAvatar/HelmetAvatar';
 import { formatPoints, pointsUnit } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import styles from './FinalTable.module.css';
+import { Person } from '../Person/Person';
 
 /** A member in a championship that is over. */
 export type FinalRow = {
@@ -36,11 +36,7 @@ export const FinalTable = ({ rows, userId }: FinalTableProps) => (
           {position}
           <span className="vh">.</span>
         </b>
-        <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
-        <span className="ellipsis">
-          {user.username}
-          <BotChip isMachine={user.isMachine} />
-        </span>
+        <Person userId={user._id} user={user} size={HELMET} className="ellipsis" />
         <b className="text-figure">
           {formatPoints(totalPoints)}
           <span className="vh"> {pointsUnit(totalPoints)}</span>

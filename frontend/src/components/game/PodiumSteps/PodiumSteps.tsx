@@ -1,9 +1,8 @@
 import type { FinalRow } from '../FinalTable/FinalTable';
-import { HelmetAvatar } from '../HelmetAvatar/HelmetAvatar';
-import { BotChip } from '../BotChip/BotChip';
 import { formatPoints, pointsUnit } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import styles from './PodiumSteps.module.css';
+import { Person } from '../Person/Person';
 
 type PodiumStepsProps = {
   readonly rows: readonly FinalRow[];
@@ -27,11 +26,12 @@ export const PodiumSteps = ({ rows, isSmall = false }: PodiumStepsProps) => (
     {rows.map(({ user, position, totalPoints }, index) => (
       <li key={user._id} className={cx(PLACES[index], 'min-w-0')}>
         <div className={`${styles.rising} grid gap-0 cols-1 justify-items-center min-w-0`}>
-          <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
-          <b className="ellipsis w-full text-cell-strong text-center">
-            {user.username}
-            <BotChip isMachine={user.isMachine} />
-          </b>
+          <Person
+            userId={user._id}
+            user={user}
+            size={HELMET}
+            className="ellipsis w-full text-cell-strong text-center"
+          />
           <span className="mb-2 text-figure">
             {formatPoints(totalPoints)}
             <small> {pointsUnit(totalPoints)}</small>

@@ -1,7 +1,5 @@
 import { UsersRound, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Username } from '../../../components/game/Username/Username';
 import { EmptyState } from '../../../components/ui/EmptyState/EmptyState';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { byName } from '../../../lib/game/byName';
@@ -11,6 +9,7 @@ import styles from './MemberList.module.css';
 import { Dialog } from '../../../components/ui/Dialog/Dialog';
 import { DialogButton } from '../../../components/ui/Dialog/DialogButton';
 import { InviteWays } from './InviteWays';
+import { Person } from '../../../components/game/Person/Person';
 
 type MemberListProps = {
   readonly league: League;
@@ -56,9 +55,7 @@ type FaceProps = Pick<MemberListProps, 'league'> & {
 
 const Face = ({ league, member, place }: FaceProps) => (
   <>
-    <HelmetAvatar userId={member._id} avatar={member.avatar} size={40} />
-    <span>
-      <Username name={member.username} isMachine={member.isMachine} />
+    <Person userId={member._id} user={member} size={40}>
       <small>
         {place}
         {member._id === league.owner && (
@@ -68,7 +65,7 @@ const Face = ({ league, member, place }: FaceProps) => (
           </>
         )}
       </small>
-    </span>
+    </Person>
   </>
 );
 

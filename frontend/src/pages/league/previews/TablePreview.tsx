@@ -1,10 +1,9 @@
-import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { BotChip } from '../../../components/game/BotChip/BotChip';
 import type { Standings } from '../../../api/standingsApi';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Previews.module.css';
 import { neighbours } from './neighbours';
+import { Person } from '../../../components/game/Person/Person';
 
 const HELMET = 24;
 
@@ -31,11 +30,7 @@ export function TablePreview({ standings, userId }: TablePreviewProps) {
           )}
         >
           <b>{position}</b>
-          <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
-          <span className="ellipsis">
-            {user.username}
-            <BotChip isMachine={user.isMachine} />
-          </span>
+          <Person userId={user._id} user={user} size={HELMET} className="ellipsis" />
           <b>{formatPoints(driverPoints)}</b>
         </span>
       ))}

@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Username } from '../../../components/game/Username/Username';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import type { Standings } from '../../../api/nightApi';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import styles from './MiniTable.module.css';
 import { useMovingRows } from './useMovingRows';
+import { Person } from '../../../components/game/Person/Person';
 
 type MiniTableProps = {
   readonly title: string;
@@ -44,10 +43,7 @@ export function MiniTable({ title, standings, userId, isMoving = false }: MiniTa
         {rows.map(({ user, position, positionBefore, driverPoints, teamPoints }) => (
           <li key={user._id} data-row={user._id} className={cx(user._id === userId && styles.you)}>
             <b className="text-figure">{position}</b>
-            <HelmetAvatar avatar={user.avatar} size={28} />
-            <span className={styles.name}>
-              <Username name={user.username} isMachine={user.isMachine} />
-            </span>
+            <Person user={user} size={28} className={styles.name} />
             <Move by={positionBefore === null ? 0 : positionBefore - position} />
             <b className="text-figure">
               {formatPoints(driverPoints)}

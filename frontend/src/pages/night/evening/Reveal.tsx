@@ -1,7 +1,5 @@
-import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { DriverName } from '../../../components/game/Team/DriverName';
 import { TeamName } from '../../../components/game/Team/TeamName';
-import { Username } from '../../../components/game/Username/Username';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { earned } from '../../../features/selection/earned';
 import type { PickField } from '../../../features/selection/pickFields';
@@ -10,6 +8,7 @@ import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Reveal.module.css';
+import { Person } from '../../../components/game/Person/Person';
 
 type RevealProps = {
   readonly title: string;
@@ -25,10 +24,7 @@ export const Reveal = ({ title, selections, round, userId, lookup }: RevealProps
     <ul className={styles.rows}>
       {inOrder(selections).map((selection) => (
         <li key={selection.userId} className={cx(selection.userId === userId && styles.you)}>
-          <HelmetAvatar avatar={selection.avatar} size={40} />
-          <b className={`${styles.name} text-cell-strong`}>
-            <Username name={selection.username} isMachine={selection.isMachine} />
-          </b>
+          <Person user={selection} size={40} className={`${styles.name} text-cell-strong`} />
           <Names selection={selection} round={round} lookup={lookup} />
           {selection.score && (
             <b className={`${styles.points} text-figure`}>
