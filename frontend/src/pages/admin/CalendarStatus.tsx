@@ -1,7 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { Button } from '../../components/ui/Button/Button';
-import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
-import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import type { ReactNode } from 'react';
+import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import {
@@ -25,7 +23,7 @@ type Step = {
   readonly button: string;
   readonly title: string;
   readonly description: string;
-  readonly confirm: string;
+  readonly confirmLabel: string;
   readonly done: string;
   readonly danger?: boolean;
 };
@@ -37,7 +35,7 @@ const cancel = (name: string): Step => ({
   description:
     'It won’t be scored. Its picks are released, so their names can be picked again, and swaps are given back. ' +
     'You can restore it for two weeks after its date.',
-  confirm: 'Cancel race',
+  confirmLabel: 'Cancel race',
   done: `The ${name} is cancelled.`,
   danger: true,
 });
@@ -49,7 +47,7 @@ const restore = (name: string): Step => ({
   description:
     'Its picks count again. If one of their names has been picked for a later round since, that later pick may ' +
     'become void. A lock that has passed stays locked.',
-  confirm: 'Restore race',
+  confirmLabel: 'Restore race',
   done: `The ${name} is back.`,
 });
 
@@ -59,7 +57,7 @@ const sprintOff: Step = {
   title: 'Sprint not run?',
   description:
     'It scores nothing, and its result is no longer waited for. The lock and the swap window stay as they are.',
-  confirm: 'Sprint not run',
+  confirmLabel: 'Sprint not run',
   done: 'The sprint counts as not run.',
 };
 
@@ -68,7 +66,7 @@ const sprintOn: Step = {
   button: 'Sprint was run',
   title: 'Sprint was run?',
   description: 'Its result is looked for again, and it’s scored.',
-  confirm: 'Sprint was run',
+  confirmLabel: 'Sprint was run',
   done: 'The sprint’s result is looked for again.',
 };
 
@@ -79,7 +77,7 @@ const release: Step = {
   description:
     'All that was set manually is given up: what the results API says is in force again. A lock that has passed ' +
     'stays locked.',
-  confirm: 'Release',
+  confirmLabel: 'Release',
   done: 'The results API’s calendar is in force again.',
 };
 
@@ -92,20 +90,7 @@ const RACE_NOTES: Readonly<Record<RaceCalendar['status'], string>> = {
 
 /** Whether the race takes place, and whether its sprint was run. */
 export function CalendarStatus({ calendar, onDone }: CalendarStatusProps) {
-  const [asked, setAsked] = useState<Step | null>(null);
-  const { season, round, manual, status } = calendar;
-  const [changeCalendar, { isLoading, error, reset }] = useChangeRoundCalendarMutation();
-  const ask = (step: Step) => {
-    reset();
-    onDone(null);
-    setAsked(step);
-  };
-  const confirm = async ({ change, done }: Step) => {
-    const { data } = await changeCalendar({ season, round, changeCalendarDto: change });
-    if (!data) return;
-    setAsked(null);
-    onDone(done);
-  };
+  const { manual, status } = calendar;
   return (
     <Panel title="Race" hatched flush>
       {manual && (
@@ -114,40 +99,23 @@ export function CalendarStatus({ calendar, onDone }: CalendarStatusProps) {
             Set manually by {manual.username}, {formatRaceTime(manual.at)}. It stays in force until
             you release it.
           </Message>
-          <StepButton step={release} onAsk={ask} />
+          <StepButton step={release} {...{ calendar, onDone }} />
         </div>
       )}
       <Row
         title="Status"
         note={RACE_NOTES[status]}
         more={manual?.status && `The results API says: ${calendar.api.status}.`}
-        action={<StepButton step={statusStep(calendar)} onAsk={ask} />}
+        action={<StepButton step={statusStep(calendar)} {...{ calendar, onDone }} />}
       />
       {calendar.isSprintWeekend && (
         <Row
           title="Sprint"
           note={sprintNote(calendar)}
-          action={<StepButton step={sprintStep(calendar)} onAsk={ask} />}
+          action={<StepButton step={sprintStep(calendar)} {...{ calendar, onDone }} />}
         />
       )}
       <Row title="Picks" note={lockNote(calendar)} />
-      {asked && (
-        <ConfirmDialog
-          title={asked.title}
-          description={asked.description}
-          danger={asked.danger ?? false}
-          cancelLabel="Go back"
-          confirmLabel={asked.confirm}
-          busyLabel="Saving…"
-          busy={isLoading}
-          onConfirm={() => void confirm(asked)}
-          onClose={() => {
-            setAsked(null);
-          }}
-        >
-          <ErrorMessage error={error} fallback="Couldn’t change the race. Try again." />
-        </ConfirmDialog>
-      )}
     </Panel>
   );
 }
@@ -171,20 +139,28 @@ const Row = ({ title, note, more, action }: RowProps) => (
   </div>
 );
 
-type StepButtonProps = { readonly step: Step | null; readonly onAsk: (step: Step) => void };
+type StepButtonProps = CalendarStatusProps & { readonly step: Step | null };
 
-const StepButton = ({ step, onAsk }: StepButtonProps) =>
-  step && (
-    <Button
+function StepButton({ step, calendar: { season, round }, onDone }: StepButtonProps) {
+  const [changeCalendar] = useChangeRoundCalendarMutation();
+  if (!step) return null;
+  const { change, button, done, ...question } = step;
+  return (
+    <ConfirmButton
       small
       kind={step.danger ? 'danger' : 'default'}
-      onClick={() => {
-        onAsk(step);
+      question={{ ...question, cancelLabel: 'Go back', busyLabel: 'Saving…' }}
+      fallback="Couldn’t change the race. Try again."
+      action={async () => {
+        onDone(null);
+        await changeCalendar({ season, round, changeCalendarDto: change }).unwrap();
+        onDone(done);
       }}
     >
-      {step.button}
-    </Button>
+      {button}
+    </ConfirmButton>
   );
+}
 
 function statusStep({ status, raceName }: RaceCalendar): Step | null {
   if (status === 'completed') return null;

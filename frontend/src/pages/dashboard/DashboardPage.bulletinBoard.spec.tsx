@@ -119,6 +119,7 @@ describe('the bulletin board', () => {
     const article = within(await screen.findByRole('article', { name: 'Sprint weekend' }));
     await user.click(article.getByRole('button', { name: 'Delete announcement' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await article.findByText('Failed to delete announcement')).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Failed to delete announcement')).toBeVisible();
   });
 });

@@ -1,12 +1,11 @@
 import { useId } from 'react';
-import { Button, ButtonLink } from '../../components/ui/Button/Button';
+import { ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
-import { Message } from '../../components/ui/Message/Message';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { paths } from '../../lib/game/paths';
 import { type League, useAbandonLeagueMutation } from '../../api/leagueApi';
-import { useLeagueDeletion } from '../../features/league/useLeagueDeletion';
+import { DeleteLeagueButton } from '../../features/league/DeleteLeagueButton';
 import styles from './YourLeagueRow.module.css';
 
 type YourLeagueRowProps = { readonly league: League; readonly isOwner: boolean };
@@ -14,7 +13,6 @@ type YourLeagueRowProps = { readonly league: League; readonly isOwner: boolean }
 /** One league: the owner may delete it, everybody else may leave it. */
 export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
   const nameId = useId();
-  const deletion = useLeagueDeletion(league);
   return (
     <div className="split gap-2 gap-x-3 py-3 px-4">
       <div className={`${styles.name} cluster gap-0 gap-x-2 min-w-0`}>
@@ -29,25 +27,11 @@ export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
           View
         </ButtonLink>
         {isOwner ? (
-          <Button
-            small
-            kind="danger"
-            busy={deletion.busy}
-            aria-describedby={nameId}
-            onClick={deletion.ask}
-          >
-            {deletion.busy ? 'Deleting…' : 'Delete'}
-          </Button>
+          <DeleteLeagueButton league={league} nameId={nameId} />
         ) : (
           <AbandonButton league={league} nameId={nameId} />
         )}
       </div>
-      {deletion.dialog}
-      {deletion.error && (
-        <div className="w-full">
-          <Message kind="bad">{deletion.error}</Message>
-        </div>
-      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { useQuestion } from '../../components/ui/Dialog/useQuestion';
+import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
@@ -89,30 +89,29 @@ const QUESTION = {
   description:
     'You stay logged in here. Everywhere else your password or a passkey is needed again.',
   confirmLabel: 'Log out all others',
+  busyLabel: 'Logging out…',
+  danger: true,
 };
 
 function EndOthers() {
   const [endOthers] = useEndOtherDevicesMutation();
-  const { run, busy, error } = useAction('Couldn’t log out the other devices. Try again.');
-  const end = async () => {
-    await endOthers().unwrap();
-    showToast('You’re logged out everywhere else.');
-  };
-  const { ask, dialog } = useQuestion(QUESTION, () => void run(end));
   return (
     <SettingRow
       title="All other devices"
       note="A device you don’t know? Change your password too."
       action={
-        <Button small kind="danger" busy={busy} onClick={ask}>
-          {busy ? 'Logging out…' : 'Log out all others'}
-        </Button>
-      }
-      error={
-        <>
-          {dialog}
-          {error && <Message kind="bad">{error}</Message>}
-        </>
+        <ConfirmButton
+          small
+          kind="danger"
+          question={QUESTION}
+          fallback="Couldn’t log out the other devices. Try again."
+          action={async () => {
+            await endOthers().unwrap();
+            showToast('You’re logged out everywhere else.');
+          }}
+        >
+          Log out all others
+        </ConfirmButton>
       }
     />
   );
