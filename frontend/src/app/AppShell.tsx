@@ -110,12 +110,7 @@ function MenuButton() {
       </IconButton>
       {wasOpen && (
         <Suspense>
-          <Menu
-            open={open}
-            onClose={() => {
-              setOpenOn(null);
-            }}
-          />
+          <Menu open={open} onClose={() => setOpenOn(null)} />
         </Suspense>
       )}
     </>

@@ -18,14 +18,8 @@ export const NumberField = ({ value, onChange, hint, className }: NumberFieldPro
     autoComplete="off"
     maxLength={2}
     value={value}
-    onChange={(event) => {
-      onChange(typedNumber(value, event.target.value));
-    }}
-    onFocus={() => {
-      onChange(unpaddedNumber(value));
-    }}
-    onBlur={() => {
-      onChange(paddedNumber(value));
-    }}
+    onChange={(event) => onChange(typedNumber(value, event.target.value))}
+    onFocus={() => onChange(unpaddedNumber(value))}
+    onBlur={() => onChange(paddedNumber(value))}
   />
 );

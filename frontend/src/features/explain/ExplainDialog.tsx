@@ -51,9 +51,7 @@ export function ExplainDialog(props: ExplainDialogProps) {
       ) : round === undefined && breakdown ? (
         <RoundsBreakdown
           breakdown={breakdown}
-          onRound={(next, league) => {
-            link.open({ ...explained, round: next, league });
-          }}
+          onRound={(next, league) => link.open({ ...explained, round: next, league })}
         />
       ) : (
         <EmptyState icon={<ArrowLeft aria-hidden="true" />}>No points yet.</EmptyState>

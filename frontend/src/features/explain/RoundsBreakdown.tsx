@@ -18,9 +18,7 @@ export const RoundsBreakdown = ({ breakdown, onRound }: RoundsBreakdownProps) =>
           <button
             type="button"
             className="row focus-inside gap-3 w-full min-h-target px-1 py-1 text-left"
-            onClick={() => {
-              onRound(row.round, row.league);
-            }}
+            onClick={() => onRound(row.round, row.league)}
           >
             <span className={`${styles.roundNumber} text-cell-strong`}>
               R{String(row.round).padStart(2, '0')}

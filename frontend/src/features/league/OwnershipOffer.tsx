@@ -43,18 +43,11 @@ export function OwnershipOffer({ league, me }: OwnershipOfferProps) {
           <Button
             kind="primary"
             busy={busy}
-            onClick={() => {
-              answer(accept, `You own ${league.name} now.`);
-            }}
+            onClick={() => answer(accept, `You own ${league.name} now.`)}
           >
             Take it over
           </Button>
-          <Button
-            busy={busy}
-            onClick={() => {
-              answer(decline, 'You declined.');
-            }}
-          >
+          <Button busy={busy} onClick={() => answer(decline, 'You declined.')}>
             No, thanks
           </Button>
         </div>

@@ -10,12 +10,7 @@ export function useLegalDialog() {
   const [text, setText] = useState<LegalText | null>(null);
   const legalDialog = text && (
     <Suspense>
-      <LegalDialog
-        text={text}
-        onClose={() => {
-          setText(null);
-        }}
-      />
+      <LegalDialog text={text} onClose={() => setText(null)} />
     </Suspense>
   );
   return { openLegal: setText as (text: LegalText) => void, legalDialog };

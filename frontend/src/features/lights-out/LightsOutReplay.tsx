@@ -20,25 +20,11 @@ export function LightsOutReplay({ league, round }: LightsOutReplayProps) {
   const [isOn, setIsOn] = useState(false);
   return (
     <>
-      <Button
-        small
-        disabled={!league}
-        onClick={() => {
-          setIsOn(true);
-        }}
-      >
+      <Button small disabled={!league} onClick={() => setIsOn(true)}>
         <Play className="icon-sm" aria-hidden="true" />
         Replay lights out
       </Button>
-      {isOn && league && (
-        <Stage
-          league={league}
-          round={round}
-          onClose={() => {
-            setIsOn(false);
-          }}
-        />
-      )}
+      {isOn && league && <Stage league={league} round={round} onClose={() => setIsOn(false)} />}
     </>
   );
 }

@@ -28,9 +28,7 @@ function useDelayed(isOn: boolean): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     if (!isOn) return undefined;
-    const timer = setTimeout(() => {
-      setIsDue(true);
-    }, Math.random() * SPREAD);
+    const timer = setTimeout(() => setIsDue(true), Math.random() * SPREAD);
     return () => {
       clearTimeout(timer);
     };

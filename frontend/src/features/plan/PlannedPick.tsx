@@ -41,9 +41,7 @@ export function PlannedPick(props: PlannedPickProps) {
         <Button
           small
           busy={isBusy}
-          onClick={() => {
-            (isReady ? onUse : onFill)({ mainDriver, reserveDriver, team });
-          }}
+          onClick={() => (isReady ? onUse : onFill)({ mainDriver, reserveDriver, team })}
         >
           {isReady ? (isBusy ? 'Saving…' : 'Use my plan') : 'Start from my plan'}
         </Button>

@@ -120,9 +120,7 @@ function MissedPickForm({ leagueId, round, title, groups, used }: MissedPickForm
             key={field}
             label={PICK_LABELS[field]}
             value={choice[field] ?? ''}
-            onChange={(event) => {
-              setChoice({ ...choice, [field]: event.target.value });
-            }}
+            onChange={(event) => setChoice({ ...choice, [field]: event.target.value })}
           >
             <option value="" disabled>
               Choose

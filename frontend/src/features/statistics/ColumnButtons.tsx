@@ -40,12 +40,8 @@ export function ColumnButtons({ columns, scale, onRound }: ColumnButtonsProps) {
           aria-label={`Round ${String(column.round)}: how the ${plural(columnTotal(column), 'point')} were scored`}
           aria-haspopup="dialog"
           tabIndex={index === at ? 0 : -1}
-          onFocus={() => {
-            setChosen(index);
-          }}
-          onClick={() => {
-            onRound(column.round);
-          }}
+          onFocus={() => setChosen(index)}
+          onClick={() => onRound(column.round)}
         />
       ))}
     </div>

@@ -76,9 +76,7 @@ export function HistoryTable(props: HistoryTableProps) {
             points: (
               <PointsButton
                 label={`How the points of round ${String(played.round)} were scored`}
-                onPress={() => {
-                  onExplain(played.round, played.league._id);
-                }}
+                onPress={() => onExplain(played.round, played.league._id)}
               >
                 {formatPoints(played.points)}
               </PointsButton>

@@ -27,9 +27,7 @@ export function StatCard({ card, onExplain }: StatCardProps) {
         type="button"
         className={`${styles.button} grid gap-0 min-w-0 p-0 text-left`}
         aria-pressed={flipped}
-        onClick={() => {
-          setFlipped(!flipped);
-        }}
+        onClick={() => setFlipped(!flipped)}
       >
         <span className={`${styles.inner} grid gap-0 min-w-0`}>
           <span className={cx(FACE, styles.front)} aria-hidden={flipped}>

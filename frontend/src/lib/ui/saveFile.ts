@@ -8,7 +8,5 @@ export function saveFile(content: Blob, fileName: string): void {
   link.href = href;
   link.download = fileName;
   link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(href);
-  }, UNTIL_SAVED);
+  setTimeout(() => URL.revokeObjectURL(href), UNTIL_SAVED);
 }

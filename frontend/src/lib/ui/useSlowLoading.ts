@@ -5,9 +5,7 @@ export function useSlowLoading(isWaiting: boolean, ms: number): boolean {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => {
-      setOverdue(true);
-    }, ms);
+    const timer = setTimeout(() => setOverdue(true), ms);
     return () => {
       clearTimeout(timer);
       setOverdue(false);

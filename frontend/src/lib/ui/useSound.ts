@@ -39,8 +39,6 @@ export function useSound<Scene>(scene: Scene, toneOf: (scene: Scene) => Tone | u
   }, [sound, isLoud, scene, toneOf]);
   return {
     isLoud,
-    onPress: () => {
-      setIsLoud(!isLoud);
-    },
+    onPress: () => setIsLoud(!isLoud),
   };
 }

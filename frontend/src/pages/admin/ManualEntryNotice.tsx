@@ -34,13 +34,7 @@ export function ManualEntryNotice({
       <Message
         kind="info"
         action={
-          <Button
-            small
-            busy={isLoading}
-            onClick={() => {
-              guardDiscard(() => void release());
-            }}
-          >
+          <Button small busy={isLoading} onClick={() => guardDiscard(() => void release())}>
             Release
           </Button>
         }

@@ -30,9 +30,7 @@ export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
     <Dialog
       open
       wide
-      onClose={() => {
-        guardDiscard(onClose);
-      }}
+      onClose={() => guardDiscard(onClose)}
       title={`Result: ${raceName} ${String(season)}`}
       description="Validated like an import. Stays in force until the source agrees or you release it."
     >
@@ -50,9 +48,7 @@ export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
               if (!isTouched) setTouched(true);
             }}
             guardDiscard={guardDiscard}
-            onReleased={() => {
-              setTouched(false);
-            }}
+            onReleased={() => setTouched(false)}
             onClose={onClose}
             onStored={onStored}
           />
@@ -69,9 +65,7 @@ export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
           setPending(null);
           pending?.();
         }}
-        onClose={() => {
-          setPending(null);
-        }}
+        onClose={() => setPending(null)}
       />
     </Dialog>
   );

@@ -90,9 +90,8 @@ function useRow(session: ResultSession, index: number) {
   const field = (name: RowField, strange?: RegExp) => ({
     ...register(`${at}.${name}`),
     error: getFieldState(`${at}.${name}`, formState).error?.message,
-    onChange: ({ target }: Typed) => {
-      change(name, strange ? target.value.replace(strange, '') : target.value);
-    },
+    onChange: ({ target }: Typed) =>
+      change(name, strange ? target.value.replace(strange, '') : target.value),
   });
   return { field, driver, teamName };
 }

@@ -53,9 +53,7 @@ export function UserPicker({ users, pages, value, onChange, error, ref }: UserPi
         label="User"
         error={error}
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
       >
         <option value="">Select a user</option>
         {offered.map((user) => (

@@ -70,9 +70,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
             className={className}
             aria-current={id === opponent.id || undefined}
             tabIndex={id === opponent.id ? 0 : -1}
-            onClick={() => {
-              setSelected(id);
-            }}
+            onClick={() => setSelected(id)}
           >
             {face}
           </button>
@@ -116,13 +114,7 @@ type ArrowProps = { readonly by: -1 | 1; readonly onPress: (by: -1 | 1) => void 
 function Arrow({ by, onPress }: ArrowProps) {
   const Icon = by < 0 ? ChevronLeft : ChevronRight;
   return (
-    <IconButton
-      label={by < 0 ? 'Previous' : 'Next'}
-      outlined
-      onClick={() => {
-        onPress(by);
-      }}
-    >
+    <IconButton label={by < 0 ? 'Previous' : 'Next'} outlined onClick={() => onPress(by)}>
       <Icon className="icon" aria-hidden="true" />
     </IconButton>
   );

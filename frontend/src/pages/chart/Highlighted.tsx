@@ -35,12 +35,7 @@ export function Highlighted({ lines, drawn, userId }: HighlightedProps) {
             {user._id === userId || user._id === leader ? (
               <Chip>{user._id === userId ? 'you' : 'leader'}</Chip>
             ) : (
-              <IconButton
-                label={`Remove ${user.username}`}
-                onClick={() => {
-                  drawn.remove(user._id);
-                }}
-              >
+              <IconButton label={`Remove ${user.username}`} onClick={() => drawn.remove(user._id)}>
                 <X className="icon-sm" aria-hidden="true" />
               </IconButton>
             )}
@@ -51,9 +46,7 @@ export function Highlighted({ lines, drawn, userId }: HighlightedProps) {
         <SelectField
           label="Highlight a member"
           value=""
-          onChange={(event) => {
-            drawn.draw(event.target.value);
-          }}
+          onChange={(event) => drawn.draw(event.target.value)}
         >
           <option value="" disabled>
             Name

@@ -73,9 +73,7 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
         <SelectField
           label="Show player"
           value={line.user._id}
-          onChange={(event) => {
-            onSelect(event.target.value);
-          }}
+          onChange={(event) => onSelect(event.target.value)}
         >
           {lines.map(({ user }) => (
             <option key={user._id} value={user._id}>

@@ -35,9 +35,7 @@ export const DashboardTiles = ({ open, ids, onPress }: DashboardTilesProps) => (
         hint={hint}
         expanded={key === 'my-league' || open === key}
         controls={key === 'my-league' ? ids.leagues : ids.form}
-        onPress={() => {
-          onPress(key);
-        }}
+        onPress={() => onPress(key)}
       />
     ))}
     <FlipLink

@@ -40,9 +40,7 @@ export function FormPanel({ id, panel, ref }: FormPanelProps) {
       ref={ref}
       id={id}
       className={`${styles.panel} grid gap-0 col-span-all`}
-      onAnimationEnd={() => {
-        comeIntoView(ref.current);
-      }}
+      onAnimationEnd={() => comeIntoView(ref.current)}
     >
       <div>{panel === 'create-league' ? <CreateLeaguePanel /> : <JoinLeaguePanel />}</div>
     </div>

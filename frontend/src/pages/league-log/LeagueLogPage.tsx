@@ -41,9 +41,7 @@ export function LeagueLogPage() {
           <ReplacedPicks
             leagueId={leagueId}
             placeOf={placeOf}
-            onShowAll={() => {
-              setKind('own-pick-replaced');
-            }}
+            onShowAll={() => setKind('own-pick-replaced')}
           />
         )}
         {isFilterOfUse && <LogFilter kind={kind} onChange={setKind} />}

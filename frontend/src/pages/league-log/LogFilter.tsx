@@ -27,9 +27,7 @@ export const LogFilter = ({ kind, onChange }: LogFilterProps) => (
     <SelectField
       label="Show"
       value={kind ?? ''}
-      onChange={({ target }) => {
-        onChange(isKind(target.value) ? target.value : null);
-      }}
+      onChange={({ target }) => onChange(isKind(target.value) ? target.value : null)}
     >
       <option value="">Everything</option>
       {Object.entries(KINDS).map(([value, name]) => (

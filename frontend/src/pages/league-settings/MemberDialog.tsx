@@ -44,13 +44,7 @@ export function MemberDialog({ league, member, onClose }: MemberDialogProps) {
         <Button block busy={busy} onClick={() => void run(ask)}>
           Ask to take over the league
         </Button>
-        <Button
-          block
-          kind="danger"
-          onClick={() => {
-            setRemoving(true);
-          }}
-        >
+        <Button block kind="danger" onClick={() => setRemoving(true)}>
           Remove from the league
         </Button>
       </Dialog>
@@ -74,9 +68,7 @@ export function MemberDialog({ league, member, onClose }: MemberDialogProps) {
       <CheckboxField
         label="Allow coming back with the code"
         checked={mayReturn}
-        onChange={({ target }) => {
-          setMayReturn(target.checked);
-        }}
+        onChange={({ target }) => setMayReturn(target.checked)}
       />
     </Dialog>
   );

@@ -38,20 +38,11 @@ export function FlagOffer({ leagueId, userId, result, otherwise = null }: FlagOf
         <b>Chequered flag!</b> Points for the {raceName} are in.
       </p>
       <div className="cluster">
-        <Button
-          onClick={() => {
-            setIsOn(true);
-          }}
-        >
+        <Button onClick={() => setIsOn(true)}>
           <Play className="icon" aria-hidden="true" />
           Watch the flag
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            noteFlag(userId, leagueId, { round, at });
-          }}
-        >
+        <Button kind="quiet" onClick={() => noteFlag(userId, leagueId, { round, at })}>
           Not now
         </Button>
       </div>

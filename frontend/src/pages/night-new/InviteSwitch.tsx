@@ -24,14 +24,7 @@ export function InviteSwitch({ home }: { readonly home: HomeLeague }) {
             : 'Nobody hears of it. You can still share its code.'
         }
         action={
-          <Switch
-            ref={ref}
-            on={value}
-            aria-labelledby={titleId}
-            onClick={() => {
-              onChange(!value);
-            }}
-          />
+          <Switch ref={ref} on={value} aria-labelledby={titleId} onClick={() => onChange(!value)} />
         }
       />
     </Panel>

@@ -19,23 +19,11 @@ export function ChangeButton({ isTooLate = false, ...props }: ChangeButtonProps)
   return (
     <>
       {!isTooLate && (
-        <Button
-          aria-haspopup="dialog"
-          onClick={() => {
-            open(true);
-          }}
-        >
+        <Button aria-haspopup="dialog" onClick={() => open(true)}>
           {props.isOn ? 'Change the pace' : 'Change the night'}
         </Button>
       )}
-      {isOpen && (
-        <ChangeNight
-          {...props}
-          onClose={() => {
-            open(false);
-          }}
-        />
-      )}
+      {isOpen && <ChangeNight {...props} onClose={() => open(false)} />}
     </>
   );
 }

@@ -40,9 +40,7 @@ export function usePolling({ every, endsAt, ask }: Polling) {
     const left = endsAt === null ? null : Date.parse(endsAt) - serverNow();
     // an end far off is found out by asking now and then
     if (left === null || left < 0 || left > 60 * 60 * SECOND) return undefined;
-    const timer = setTimeout(() => {
-      askNow();
-    }, left + PAST);
+    const timer = setTimeout(() => askNow(), left + PAST);
     return () => {
       clearTimeout(timer);
     };

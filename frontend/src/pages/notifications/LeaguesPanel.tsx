@@ -31,9 +31,7 @@ export function LeaguesPanel({ muted }: { readonly muted: readonly string[] }) {
               key={_id}
               name={name}
               isMuted={muted.includes(_id)}
-              onMute={(isMuted) => {
-                mute(_id, isMuted);
-              }}
+              onMute={(isMuted) => mute(_id, isMuted)}
             />
           ))
         }
@@ -55,15 +53,7 @@ function LeagueRow({ name, isMuted, onMute }: LeagueRowProps) {
       title={name}
       titleId={titleId}
       note={isMuted ? 'Muted: it tells you nothing' : 'Tells you what you’ve ticked'}
-      action={
-        <Switch
-          on={!isMuted}
-          aria-labelledby={titleId}
-          onClick={() => {
-            onMute(!isMuted);
-          }}
-        />
-      }
+      action={<Switch on={!isMuted} aria-labelledby={titleId} onClick={() => onMute(!isMuted)} />}
     />
   );
 }

@@ -28,9 +28,7 @@ export function QuietHoursPanel({ settings }: { readonly settings: NotificationS
           on={quietHours.isOn}
           busy={isLoading}
           aria-labelledby={titleId}
-          onClick={() => {
-            change({ isOn: !quietHours.isOn });
-          }}
+          onClick={() => change({ isOn: !quietHours.isOn })}
         />
       }
     >
@@ -46,20 +44,8 @@ export function QuietHoursPanel({ settings }: { readonly settings: NotificationS
         )}
         {quietHours.isOn && (
           <div className={`${styles.times} grid gap-3`}>
-            <TimeField
-              label="From"
-              value={quietHours.from}
-              onSave={(from) => {
-                change({ from });
-              }}
-            />
-            <TimeField
-              label="To"
-              value={quietHours.to}
-              onSave={(to) => {
-                change({ to });
-              }}
-            />
+            <TimeField label="From" value={quietHours.from} onSave={(from) => change({ from })} />
+            <TimeField label="To" value={quietHours.to} onSave={(to) => change({ to })} />
           </div>
         )}
         <p className="muted text-small">
@@ -97,9 +83,7 @@ function TimeField({ label, value, onSave }: TimeFieldProps) {
       label={label}
       type="time"
       value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-      }}
+      onChange={({ target }) => setTyped(target.value)}
       onBlur={save}
       onKeyDown={({ key }) => {
         if (key === 'Enter') save();

@@ -41,9 +41,7 @@ export function OutlookPage() {
   const [against, setAgainst] = useAddressParam('against');
   const own = useOwnPlan(leagueId, userId, {
     isOn: plan === 'own' && view === 'title',
-    onChange: (on) => {
-      setPlan(on ? 'own' : null);
-    },
+    onChange: (on) => setPlan(on ? 'own' : null),
   });
   const isBoth = view === 'title' && query.data !== undefined && !hasChoice(query.data);
   return (
@@ -105,9 +103,7 @@ const Championships = ({ title, onSelect }: ChampionshipsProps) => (
           name="championship"
           className="vh"
           checked={each === title}
-          onChange={() => {
-            onSelect(each);
-          }}
+          onChange={() => onSelect(each)}
         />
         {each === 'drivers' ? 'Drivers' : 'Teams'}
       </label>

@@ -45,9 +45,7 @@ export function PlanNews({ plan, form, board, proposal, onKeep, onDrop }: PlanNe
           key={round}
           round={Number(round)}
           names={names}
-          onSettle={(isOwn) => {
-            board.settle(Number(round), isOwn);
-          }}
+          onSettle={(isOwn) => board.settle(Number(round), isOwn)}
         />
       ))}
       {board.problem !== null && <Message kind="bad">{board.problem}</Message>}
@@ -95,19 +93,8 @@ const Conflict = ({ round, names, onSettle }: ConflictProps) => (
       <p>{conflictText(names)}</p>
     </div>
     <div>
-      <Button
-        onClick={() => {
-          onSettle(false);
-        }}
-      >
-        Discard this device’s
-      </Button>
-      <Button
-        kind="primary"
-        onClick={() => {
-          onSettle(true);
-        }}
-      >
+      <Button onClick={() => onSettle(false)}>Discard this device’s</Button>
+      <Button kind="primary" onClick={() => onSettle(true)}>
         Use this device’s
       </Button>
     </div>

@@ -44,12 +44,7 @@ export function PlanPicker(props: PlanPickerProps) {
       onClose={onClose}
       footer={
         <div className={`${styles.actions} row items-stretch gap-2 grow border-t`}>
-          <Button
-            disabled={present === null}
-            onClick={() => {
-              onPencil(null);
-            }}
-          >
+          <Button disabled={present === null} onClick={() => onPencil(null)}>
             <Eraser className="icon" aria-hidden="true" />
             Clear
           </Button>
@@ -83,9 +78,7 @@ export function PlanPicker(props: PlanPickerProps) {
             here={circuit?.season ?? null}
             top={props.top}
             isChosen={line.name === chosen}
-            onChoose={() => {
-              choose(line.name);
-            }}
+            onChoose={() => choose(line.name)}
           />
         ))}
       </div>

@@ -42,9 +42,7 @@ export function PlanSources({ leagueId, round, form }: PlanSourcesProps) {
             <button
               type="button"
               aria-expanded={isOpen}
-              onClick={() => {
-                open(isOpen ? null : round);
-              }}
+              onClick={() => open(isOpen ? null : round)}
             >
               {briefRaceName(circuit.raceName)} {circuit.season}
             </button>

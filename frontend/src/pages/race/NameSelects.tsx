@@ -42,9 +42,7 @@ export function NameSelects({ leagueId, selection, groups, choice, onChoose }: N
           names={optionsOf(groups, field)}
           used={used}
           value={choice[field] ?? ''}
-          onChoose={(name) => {
-            onChoose({ ...choice, [field]: name });
-          }}
+          onChoose={(name) => onChoose({ ...choice, [field]: name })}
         />
       ) : (
         <SkeletonGroup className="w-full">
@@ -75,9 +73,7 @@ const NameSelect = ({ field, names, used, value, onChoose }: NameSelectProps) =>
     small
     ref={field === 'mainDriver' ? takeFocus : undefined}
     value={value}
-    onChange={(event) => {
-      onChoose(event.target.value);
-    }}
+    onChange={(event) => onChoose(event.target.value)}
   >
     <option value="" disabled>
       Choose

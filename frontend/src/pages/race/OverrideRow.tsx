@@ -80,9 +80,7 @@ function AssignActions({ selection, choice, assignment, onClose }: AssignActions
         placeholder="Notes (optional)"
         value={notes}
         maxLength={NOTES_MAX}
-        onChange={(event) => {
-          setNotes(event.target.value);
-        }}
+        onChange={(event) => setNotes(event.target.value)}
       />
       <div className={`${styles.buttons} cluster`}>
         <Button

@@ -31,11 +31,7 @@ export function RaceReplay({ leagueId, race, selections, lookup }: RaceReplayPro
   };
   return (
     <>
-      <ReplayButton
-        onPress={() => {
-          setIsOn(true);
-        }}
-      />
+      <ReplayButton onPress={() => setIsOn(true)} />
       {isOn && isThere && (
         <LightsOutStage
           reveal={playing(stop)}

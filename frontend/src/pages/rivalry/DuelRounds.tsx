@@ -67,9 +67,7 @@ function Row({ rivalry, table, lookup, placeOf, onExplain, round, result }: RowP
       <PointsButton
         className={cx(result.winner === who && styles.won)}
         label={`How the ${table === 'drivers' ? 'driver' : 'team'} points of round ${String(round.round)} were scored for ${name}`}
-        onPress={() => {
-          onExplain(rivalry[who]._id, round.round);
-        }}
+        onPress={() => onExplain(rivalry[who]._id, round.round)}
       >
         {formatPoints(result[who])}
         {result.winner === who && <span className="vh"> won</span>}

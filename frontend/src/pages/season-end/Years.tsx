@@ -26,9 +26,7 @@ export function Years({ league }: { readonly league: League }) {
           labelHidden
           small
           value={userId}
-          onChange={(event) => {
-            setUserId(event.target.value);
-          }}
+          onChange={(event) => setUserId(event.target.value)}
         >
           <option value={me}>Your year</option>
           {members

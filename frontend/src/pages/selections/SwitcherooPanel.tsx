@@ -151,9 +151,7 @@ function LoadedPanel(props: LoadedPanelProps) {
           round={race.round}
           pick={pick}
           remaining={count.remaining}
-          onClose={() => {
-            setDialogOpen(false);
-          }}
+          onClose={() => setDialogOpen(false)}
           onSwapped={setSwapped}
         />
       )}

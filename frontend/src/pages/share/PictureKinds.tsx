@@ -33,9 +33,7 @@ export function PictureKinds(props: PictureKindsProps) {
               checked={kind === value}
               disabled={picture === null}
               aria-describedby={picture === null ? `${id}-early` : undefined}
-              onChange={() => {
-                onChange(kind);
-              }}
+              onChange={() => onChange(kind)}
             />
             <span className={`${styles.face} stack gap-1 min-h-target rounded-2 text-center`}>
               {picture ? (

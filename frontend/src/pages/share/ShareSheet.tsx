@@ -76,18 +76,14 @@ export function ShareSheet(props: ShareSheetProps) {
           <RoundField
             rounds={roundsOf(kind, latest)}
             value={picture?.round}
-            onChange={(round) => {
-              onChoose({ kind, round });
-            }}
+            onChange={(round) => onChoose({ kind, round })}
           />
         )}
         {isOfPlayer(kind) && (
           <PlayerField
             members={members}
             value={player?._id ?? ''}
-            onChange={(next) => {
-              onChoose({ kind, userId: next });
-            }}
+            onChange={(next) => onChoose({ kind, userId: next })}
           />
         )}
       </div>
@@ -130,9 +126,7 @@ const RoundField = ({ rounds, value, onChange }: RoundFieldProps) => (
     labelHidden
     small
     value={value}
-    onChange={(event) => {
-      onChange(Number(event.target.value));
-    }}
+    onChange={(event) => onChange(Number(event.target.value))}
   >
     {rounds.map(({ round, name }) => (
       <option key={round} value={round}>
@@ -154,9 +148,7 @@ const PlayerField = ({ members, value, onChange }: PlayerFieldProps) => (
     labelHidden
     small
     value={value}
-    onChange={(event) => {
-      onChange(event.target.value);
-    }}
+    onChange={(event) => onChange(event.target.value)}
   >
     {members.map(({ _id, username }) => (
       <option key={_id} value={_id}>

@@ -22,9 +22,7 @@ export function AsOfRound({ rounds, season, after, onChange }: AsOfRoundProps) {
       label="As of"
       labelHidden
       value={earlier.find((round) => String(round) === after) ?? ''}
-      onChange={(event) => {
-        onChange(event.target.value || null);
-      }}
+      onChange={(event) => onChange(event.target.value || null)}
     >
       <option value="">As of now</option>
       {earlier.map((round) => (

@@ -61,12 +61,7 @@ export function RaceResults(props: RaceResultsProps) {
   };
   const totals = MEASURES.map(({ key }) => (
     <DataCell key={key} label={key} kind="number" className={cx(key === measure && styles.ranked)}>
-      <PointsButton
-        label={SUM_LABELS[key]}
-        onPress={() => {
-          onExplain(key);
-        }}
-      >
+      <PointsButton label={SUM_LABELS[key]} onPress={() => onExplain(key)}>
         {formatPoints(sums[key])}
       </PointsButton>
     </DataCell>
@@ -127,9 +122,7 @@ function pointCells(
     <PointsButton
       className={key === measure ? markStyle : undefined}
       label={`How the ${what[key]} of round ${String(round)} were scored`}
-      onPress={() => {
-        onExplain(round);
-      }}
+      onPress={() => onExplain(round)}
     >
       {formatPoints(points[key])}
     </PointsButton>

@@ -11,17 +11,7 @@ type LeaveLinkProps = { readonly error: unknown; readonly onRetry: () => unknown
 
 /** Below an error: a button to try again, or a link home when the league does not exist. */
 export const LeaveLink = ({ error, onRetry }: LeaveLinkProps) =>
-  isGone(error) ? (
-    <Home />
-  ) : (
-    <Button
-      onClick={() => {
-        onRetry();
-      }}
-    >
-      Try again
-    </Button>
-  );
+  isGone(error) ? <Home /> : <Button onClick={() => onRetry()}>Try again</Button>;
 
 /** The same for a `QueryView`, which has its own button to try again. */
 export const homeLinkIfMissing = (error: unknown) =>

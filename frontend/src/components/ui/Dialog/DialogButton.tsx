@@ -20,9 +20,7 @@ export function DialogButton({ dialog, label, kind, small, block, ...rest }: Dia
   const button = {
     'aria-haspopup': 'dialog' as const,
     ...rest,
-    onClick: () => {
-      setOpen(true);
-    },
+    onClick: () => setOpen(true),
   };
   return (
     <>

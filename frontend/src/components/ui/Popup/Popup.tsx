@@ -43,9 +43,7 @@ export function Popup({ label, trigger, className, isCurrent, align, children }:
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-current={isCurrent || undefined}
-        onClick={() => {
-          setOpenOn(open ? null : pathname);
-        }}
+        onClick={() => setOpenOn(open ? null : pathname)}
       >
         {trigger}
       </button>

@@ -68,13 +68,7 @@ export function SearchableList<Item>(props: SearchableListProps<Item>) {
       <div className={`${styles.frame} relative`} role="region" aria-label={label} tabIndex={0}>
         {rows}
         {found.length > shown && (
-          <Button
-            block
-            kind="quiet"
-            onClick={() => {
-              setShown(shown + PAGE);
-            }}
-          >
+          <Button block kind="quiet" onClick={() => setShown(shown + PAGE)}>
             {`Show more (${plural(found.length - shown, 'row')} left)`}
           </Button>
         )}

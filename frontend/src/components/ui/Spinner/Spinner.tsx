@@ -18,9 +18,7 @@ type FullScreenSpinnerProps = { readonly onRetry: () => void };
 export function FullScreenSpinner({ onRetry }: FullScreenSpinnerProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setLate(true);
-    }, LATE_AFTER);
+    const timer = setTimeout(() => setLate(true), LATE_AFTER);
     return () => {
       clearTimeout(timer);
     };

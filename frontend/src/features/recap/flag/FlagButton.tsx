@@ -22,12 +22,7 @@ export function FlagButton(props: FlagButtonProps) {
   }, []);
   return (
     <>
-      <Button
-        small={small}
-        onClick={() => {
-          setIsOn(true);
-        }}
-      >
+      <Button small={small} onClick={() => setIsOn(true)}>
         <Flag className={small ? 'icon-sm' : 'icon'} aria-hidden="true" />
         {kind === 'correction' ? 'Watch what changed' : 'Replay the result'}
       </Button>

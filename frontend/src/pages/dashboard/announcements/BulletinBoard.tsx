@@ -35,9 +35,7 @@ export function BulletinBoard({ canEdit }: BulletinBoardProps) {
           <IconButton
             label={writing ? 'Close the form' : 'Add announcement'}
             aria-expanded={writing}
-            onClick={() => {
-              setWriting(!writing);
-            }}
+            onClick={() => setWriting(!writing)}
           >
             {writing ? <X className="icon" /> : <Plus className="icon" />}
           </IconButton>
@@ -45,11 +43,7 @@ export function BulletinBoard({ canEdit }: BulletinBoardProps) {
       </div>
       {writing && (
         <Suspense>
-          <AnnouncementForm
-            onClose={() => {
-              setWriting(false);
-            }}
-          />
+          <AnnouncementForm onClose={() => setWriting(false)} />
         </Suspense>
       )}
       {/* the list scrolls, so it must be reachable by keyboard */}

@@ -36,9 +36,8 @@ export function JoinLeaguePanel() {
           error={form.formState.errors.leagueCode?.message}
           {...form.register('leagueCode', {
             required: 'League code is required',
-            onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-              form.setValue('leagueCode', toCode(target.value));
-            },
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+              form.setValue('leagueCode', toCode(target.value)),
           })}
         />
       </LeagueEntryForm>

@@ -74,9 +74,7 @@ export function AdvanceButton({
           cancelLabel="Wait"
           busy={busy}
           onConfirm={() => void advance()}
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

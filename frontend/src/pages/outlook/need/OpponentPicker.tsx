@@ -23,9 +23,7 @@ export function OpponentPicker({ rows, members, selected, onSelect }: OpponentPi
       <SelectField
         label="Against"
         value={selected}
-        onChange={({ target: { value } }) => {
-          onSelect(value);
-        }}
+        onChange={({ target: { value } }) => onSelect(value)}
       >
         {rows.map(({ userId, points }) => (
           <option key={userId} value={userId}>
@@ -51,9 +49,7 @@ export function OpponentPicker({ rows, members, selected, onSelect }: OpponentPi
               name="against"
               className="vh"
               checked={id === selected}
-              onChange={() => {
-                onSelect(id);
-              }}
+              onChange={() => onSelect(id)}
             />
             {face}
           </label>

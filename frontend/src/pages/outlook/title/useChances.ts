@@ -36,12 +36,9 @@ export function useChances(
     return startChances(
       { facts: order, seed: seedOf(leagueId, outlook) },
       {
-        onNews: ({ played, titles }) => {
-          change((before) => ({ ...before, played, titles: titles ?? before.titles }));
-        },
-        onProblem: () => {
-          change((before) => ({ ...before, hasFailed: true }));
-        },
+        onNews: ({ played, titles }) =>
+          change((before) => ({ ...before, played, titles: titles ?? before.titles })),
+        onProblem: () => change((before) => ({ ...before, hasFailed: true })),
       },
     );
   }, [leagueId, outlook, order]);
