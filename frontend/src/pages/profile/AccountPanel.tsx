@@ -35,54 +35,39 @@ type AccountPanelProps = {
 export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
   <Panel label="Account" flush>
     <IdentityCard {...user} />
-    <SettingRow
+    <LinkRow
       title="Avatar"
       note="Helmet and number"
-      action={
-        <ButtonLink small to={paths.avatarEditor}>
-          Choose Your Avatar
-        </ButtonLink>
-      }
+      to={paths.avatarEditor}
+      label="Choose Your Avatar"
     />
-    <SettingRow
+    <LinkRow
       title="Statistics"
       note="Your stats across all leagues this season"
-      action={
-        <ButtonLink small to={paths.statistics}>
-          View statistics
-        </ButtonLink>
-      }
+      to={paths.statistics}
+      label="View statistics"
     />
     <UsernameSetting username={user.username} />
     <EmailSetting confirmed={user.emailConfirmed} getsEmails={user.getsEmails} />
     {user.emailChange && <WaitingEmail {...user.emailChange} />}
     <ReminderSetting known={user.emailRemindersEnabled} />
-    <SettingRow
+    <LinkRow
       title="Notifications"
       note="Push and email, quiet hours, muted leagues"
-      action={
-        <ButtonLink small to={paths.notifications}>
-          Choose
-        </ButtonLink>
-      }
+      to={paths.notifications}
+      label="Choose"
     />
-    <SettingRow
+    <LinkRow
       title="Password"
       note="You will need to re-authenticate to change your password."
-      action={
-        <ButtonLink small to={paths.resetPassword}>
-          Reset Password
-        </ButtonLink>
-      }
+      to={paths.resetPassword}
+      label="Reset Password"
     />
-    <SettingRow
+    <LinkRow
       title="Security"
       note="Passkeys, and where you’re logged in"
-      action={
-        <ButtonLink small to={paths.security}>
-          Manage
-        </ButtonLink>
-      }
+      to={paths.security}
+      label="Manage"
     />
     <ExportRow
       title="Your data"
@@ -130,6 +115,24 @@ const DeleteAccountSetting = ({ onDelete }: { readonly onDelete: DeleteAccount }
       >
         Delete Account
       </DialogButton>
+    }
+  />
+);
+
+type LinkRowProps = {
+  readonly title: string;
+  readonly note: string;
+  readonly to: string;
+  readonly label: string;
+};
+
+const LinkRow = ({ to, label, ...row }: LinkRowProps) => (
+  <SettingRow
+    {...row}
+    action={
+      <ButtonLink small to={to}>
+        {label}
+      </ButtonLink>
     }
   />
 );

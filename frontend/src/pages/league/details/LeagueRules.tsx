@@ -2,8 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FoldPanel } from '../../../components/ui/Panel/FoldPanel';
 import { paths } from '../../../lib/game/paths';
-import { RuleRows } from '../../../features/league/rules/RuleRows';
-import type { RuleRowsProps } from '../../../features/league/rules/ruleRowsProps';
+import { RuleRows, type RuleRowsProps } from '../../../features/league/rules/RuleRows';
 import styles from './LeagueRules.module.css';
 
 /** What holds in this league, for all of its members to read. */
