@@ -89,11 +89,11 @@ const gridText = ({ origin, round, entries, more }: GridFacts): string => {
 };
 
 const recapText = ({ headline, lines, figure, caption }: RecapFacts): string => {
-  const told = lines.map(({ name, points }) =>
+  const linesText = lines.map(({ name, points }) =>
     points === null ? name : `${name} ${formatPoints(points)}`,
   );
   const number = `${figure === null ? '' : formatPoints(figure)} ${caption}`.trim();
-  const all = [...told, ...(number ? [number] : [])];
+  const all = [...linesText, ...(number ? [number] : [])];
   return all.length > 0 ? `${headline}: ${all.join(', ')}.` : `${headline}.`;
 };
 
@@ -105,14 +105,14 @@ const standingsText = (facts: StandingsFacts): string => {
 };
 
 const cardText = ({ origin, season, player, place, figures }: CardFacts): string => {
-  const told = figures.map(({ name, value }) => `${name} ${value}`);
-  const all = [...(place === null ? [] : [placeText(place)]), ...told];
+  const figuresText = figures.map(({ name, value }) => `${name} ${value}`);
+  const all = [...(place === null ? [] : [placeText(place)]), ...figuresText];
   return `${player.username} in ${origin.league}, season ${season}: ${all.join(', ')}.`;
 };
 
 const yearText = (facts: YearFacts): string => {
   const { origin, season, player, title, championships, figures, awards } = facts;
-  const told = [
+  const parts = [
     ...(title === null ? [] : [title]),
     ...championships.flatMap(({ name, place, points }) =>
       place === null ? [] : [`${placeText(place)} in the ${name} with ${pointsText(points)}`],
@@ -120,5 +120,5 @@ const yearText = (facts: YearFacts): string => {
     ...figures.map(({ name, value, note }) => [name, value, note].filter(Boolean).join(' ')),
     ...awards.map(({ name, value }) => `${name} ${value}`),
   ];
-  return `${player.username}’s ${season} in ${origin.league}: ${told.join(', ')}.`;
+  return `${player.username}’s ${season} in ${origin.league}: ${parts.join(', ')}.`;
 };

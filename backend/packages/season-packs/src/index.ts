@@ -49,6 +49,6 @@ export {
   type Validation,
 } from './importer/validate-round.js';
 export { calendarChanges, roundOf } from './importer/calendar-changes.js';
-export type { CalendarChanges, CalendarProblem } from './importer/known-calendar.js';
+export type { CalendarChanges, CalendarProblem } from './importer/stored-calendar.js';
 export { admitListed, admitNewcomers, followListed } from './importer/newcomers.js';
 export { seasonOfNextRace } from './model/season-years.js';

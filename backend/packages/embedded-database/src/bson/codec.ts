@@ -15,9 +15,9 @@ const KEEP_TYPES = { promoteValues: false, promoteBuffers: false, bsonRegExp: tr
  * whose names are whole numbers, which JavaScript puts first. Error 22 for bytes that are no document.
  */
 export const decode = (bytes: Buffer, names?: ReadonlySet<string>): Doc => {
-  const wanted = names ? pickFields(bytes, (name) => names.has(name)) : bytes;
+  const picked = names ? pickFields(bytes, (name) => names.has(name)) : bytes;
   try {
-    return deserialize(wanted, KEEP_TYPES);
+    return deserialize(picked, KEEP_TYPES);
   } catch (error) {
     throw failure('InvalidBSON', messageOf(error));
   }

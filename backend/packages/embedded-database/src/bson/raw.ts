@@ -75,8 +75,8 @@ export const rawArray = (doc: Buffer, name: string): Buffer[] | undefined => {
 
 /** A document of only some of the fields, cut out of the bytes. */
 export const pickFields = (doc: Buffer, wants: (name: string) => boolean): Buffer => {
-  const wanted = elementsOf(doc).filter(({ name }) => wants(name));
-  return documentOf(bytesOf(doc, wanted));
+  const elements = elementsOf(doc).filter(({ name }) => wants(name));
+  return documentOf(bytesOf(doc, elements));
 };
 
 /** Whether the first field of a document has a name. */

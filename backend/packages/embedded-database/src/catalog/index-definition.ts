@@ -147,23 +147,23 @@ const MEANINGS: readonly [option: string, read: (value: unknown) => unknown][] =
 ];
 
 /**
- * Whether a wanted index is one that exists already; false when the two may exist side by side.
+ * Whether a requested index is one that exists already; false when the two may exist side by side.
  * Errors: 85 (IndexOptionsConflict) for the same index with other options or another name, 86
  * (IndexKeySpecsConflict) for another index of the same name.
  */
-export const isSameIndex = (wanted: Doc, existing: Doc): boolean => {
-  const isSameKey = isEqual(wanted['key'], existing['key']);
-  const isSameName = wanted['name'] === existing['name'];
+export const isSameIndex = (requested: Doc, existing: Doc): boolean => {
+  const isSameKey = isEqual(requested['key'], existing['key']);
+  const isSameName = requested['name'] === existing['name'];
   if (!isSameKey && !isSameName) return false;
   // the index of `_id` is the same whatever it is called
   const isOfId = existing['name'] === ID_INDEX;
   const isSame = MEANINGS.every(([name, read]) =>
-    isEqual(read(wanted[name]), read(existing[name])),
+    isEqual(read(requested[name]), read(existing[name])),
   );
   if (isSameKey && (isOfId || (isSameName && isSame))) return true;
   const problem = isSameName
     ? 'An existing index has the same name as the requested index'
     : 'Index already exists with a different name';
-  const text = `${problem}. Requested: ${format(wanted)}, existing: ${format(existing)}`;
+  const text = `${problem}. Requested: ${format(requested)}, existing: ${format(existing)}`;
   return refuse(isSameKey ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict', text);
 };

@@ -35,8 +35,8 @@ const duplicateKey = (collection: Collection, index: Index, keyValue: Doc): Comm
 /** The keys that are not among others. */
 const without = (keys: readonly Buffer[], others: readonly Buffer[]): readonly Buffer[] => {
   if (others.length === 0) return keys;
-  const known = new Set(others.map((key) => key.toString('latin1')));
-  return keys.filter((key) => !known.has(key.toString('latin1')));
+  const existing = new Set(others.map((key) => key.toString('latin1')));
+  return keys.filter((key) => !existing.has(key.toString('latin1')));
 };
 
 /**

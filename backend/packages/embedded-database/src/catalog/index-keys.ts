@@ -20,7 +20,7 @@ export const keyComponent = ({ descending }: IndexField, value: unknown): Buffer
   return descending ? invert(tag) : tag;
 };
 
-const keyOf = ({ fields }: Index, values: readonly unknown[]): Buffer => {
+const encodeKey = ({ fields }: Index, values: readonly unknown[]): Buffer => {
   const components = values.map((value, i) => keyComponent(fields[i]!, value));
   return components.length === 1 ? components[0]! : Buffer.concat(components);
 };
@@ -30,7 +30,7 @@ export const keysOf = (index: Index, doc: Doc): IndexKeys => {
   const walks = walksOf(index.fields, doc);
   const tuples = tuplesOf(walks);
   if (index.isSparse && tuples.flat().every((value) => value === undefined)) return NO_KEYS;
-  const keys = tuples.map((values) => keyOf(index, values));
+  const keys = tuples.map((values) => encodeKey(index, values));
   const isMultikey = walks.some(({ rest }) => rest !== undefined);
   return { keys: isMultikey ? uniqueKeys(keys) : keys, isMultikey };
 };
@@ -38,7 +38,7 @@ export const keysOf = (index: Index, doc: Doc): IndexKeys => {
 /** The values of a document's fields that one of its keys stands for, for an error's text. */
 export const keyValueOf = (index: Index, doc: Doc, key: Buffer): Doc => {
   const tuples = tuplesOf(walksOf(index.fields, doc));
-  const values = tuples.find((tuple) => keyOf(index, tuple).equals(key)) ?? [];
+  const values = tuples.find((tuple) => encodeKey(index, tuple).equals(key)) ?? [];
   const shown = (value: unknown) => (value === EMPTY_ARRAY ? null : (value ?? null));
   return Object.fromEntries(index.fields.map(({ path }, i) => [path, shown(values[i])]));
 };

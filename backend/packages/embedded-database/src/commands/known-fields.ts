@@ -52,10 +52,10 @@ const KNOWN_FIELDS = new Map(
  * MongoDB does not know either, 238 for one that only this server does not support.
  */
 export const checkFieldNames = (command: string, fields: Doc): void => {
-  const known = KNOWN_FIELDS.get(command);
-  if (!known) return;
+  const allowed = KNOWN_FIELDS.get(command);
+  if (!allowed) return;
   for (const field in fields) {
-    if (field === command || known.has(field)) continue;
+    if (field === command || allowed.has(field)) continue;
     if (!REFUSED_FIELDS.has(field)) {
       refuse('IDLUnknownField', `BSON field '${command}.${field}' is an unknown field.`);
     }

@@ -85,8 +85,8 @@ const remove = writeCommand((request) => {
   ensure(areLimits, 'FailedToParse', 'The limit field in delete objects must be 0 or 1.');
   let n = 0;
   const errors = runStatements(request, statements, ({ fields, filter }) => {
-    const wanted = { filter, limit: fields.integer('limit') };
-    n += changeFound(request.engine, request.collection, wanted, 'remove').matched;
+    const selection = { filter, limit: fields.integer('limit') };
+    n += changeFound(request.engine, request.collection, selection, 'remove').matched;
   });
   return { n, ...errors };
 });

@@ -53,13 +53,13 @@ function* sorted(
 ): Steps<StoredRecord> {
   const { keysOf, compareKeys } = compileSort(keys);
   const read = fieldReader(keys.map(({ path }) => path));
-  const kept: { keys: unknown[]; record: StoredRecord }[] = [];
+  const sorted: { keys: unknown[]; record: StoredRecord }[] = [];
   for (const record of found) {
-    if (record) kept.push({ keys: keysOf(read(record.body)), record });
+    if (record) sorted.push({ keys: keysOf(read(record.body)), record });
     yield undefined;
   }
-  kept.sort((a, b) => compareKeys(a.keys, b.keys));
-  for (const { record } of kept) yield record;
+  sorted.sort((a, b) => compareKeys(a.keys, b.keys));
+  for (const { record } of sorted) yield record;
 }
 
 /** Leaves out the first `skip` results, then ends after `limit` others; a limit of 0 is none. */

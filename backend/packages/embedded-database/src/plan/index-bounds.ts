@@ -44,16 +44,16 @@ export const indexBoundsOf = (index: Index, conditions: Conditions): IndexBounds
   const bounds: IndexBounds = { equalities: 0, prefixes: [NOTHING], excludesMissing: false };
   const usedRoots = new Set<string>();
   for (const field of index.fields) {
-    const known: readonly Condition[] | undefined = conditions.get(field.path);
+    const onField: readonly Condition[] | undefined = conditions.get(field.path);
     const root = field.parts[0]!;
     // conditions on two fields of one array may be met by two different elements of it
     const sharesArray = index.isMultikey && usedRoots.has(root);
-    if (!known || isAmbiguous(field) || sharesArray) break;
+    if (!onField || isAmbiguous(field) || sharesArray) break;
     usedRoots.add(root);
-    const points = pointsOf(known);
-    if (!points) bounds.range = rangeOf(field, known, index.isMultikey);
+    const points = pointsOf(onField);
+    if (!points) bounds.range = rangeOf(field, onField, index.isMultikey);
     const excludesNull = points?.every((value) => !isNil(value)) ?? bounds.range !== undefined;
-    bounds.excludesMissing ||= excludesNull || known.some(asksForField);
+    bounds.excludesMissing ||= excludesNull || onField.some(asksForField);
     // two lists of values would multiply: the second one is left to the filter
     const multiplies = bounds.prefixes.length > 1 && points !== undefined && points.length > 1;
     if (!points || multiplies) break;

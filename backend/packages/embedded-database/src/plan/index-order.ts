@@ -15,12 +15,12 @@ export const indexOrderOf = (
   if (!sort || index.isMultikey || prefixes.length !== 1) return UNSORTED;
   let direction = 0;
   let position = 0;
-  for (const { path, direction: wanted } of sort) {
+  for (const { path, direction: requested } of sort) {
     // fields fixed to one value need not be sorted by, so they may be skipped
     while (position < equalities && index.fields[position]!.path !== path) position++;
     const field = index.fields[position++];
     if (field?.path !== path) return UNSORTED;
-    const readingDirection = field.descending ? -wanted : wanted;
+    const readingDirection = field.descending ? -requested : requested;
     if (direction === -readingDirection) return UNSORTED;
     direction = readingDirection;
   }

@@ -105,8 +105,8 @@ const ordered = (operand: unknown, accepts: (order: number) => boolean): Filter 
 const oneOf = (operand: unknown): Filter => {
   ensure(Array.isArray(operand), 'BadValue', '$in needs an array');
   ensure(!operand.some(hasOperators), 'BadValue', 'cannot nest $ under $in');
-  const known = new Set(operand.map(identity));
-  return (value) => known.has(identity(value));
+  const identities = new Set(operand.map(identity));
+  return (value) => identities.has(identity(value));
 };
 
 const ofSize = (operand: unknown): Filter => {

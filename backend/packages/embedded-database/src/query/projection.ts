@@ -28,17 +28,17 @@ const prune = (value: unknown, tree: Tree | true): unknown => {
     return value.map((item) => prune(item, tree)).filter((item) => item !== undefined);
   }
   if (!isDoc(value)) return undefined;
-  const kept: Doc = {};
+  const projected: Doc = {};
   for (const name in value) {
     const branch = tree.get(name);
     const inner = branch && prune(value[name], branch);
-    if (inner !== undefined) setField(kept, name, inner);
+    if (inner !== undefined) setField(projected, name, inner);
   }
-  return kept;
+  return projected;
 };
 
 /**
- * Compiles a projection that names the fields to keep, such as `{ name: 1, 'members.user': 1 }`; `_id` is kept as
+ * Compiles a projection that names the fields to keep, such as `{ name: 1, 'members.user': 1 }`; `_id` is included as
  * well, and everything where none is named. Whole fields are cut out of the bytes, without decoding anything. Errors: 238 for a projection that
  * excludes or computes something, 31249 and 31250 for paths that collide.
  */
@@ -46,8 +46,12 @@ export const compileProjection = (projection: Doc = {}): ((body: Buffer) => Buff
   if (firstKey(projection) === undefined) return (body) => body;
   const tree: Tree = new Map();
   for (const [path, value] of Object.entries({ _id: 1, ...projection })) {
-    const isKept = isFlag(value) && toBoolean(value) && !path.includes('$');
-    ensure(isKept, 'NotImplemented', `a projection can only name fields to keep, not '${path}'`);
+    const isIncluded = isFlag(value) && toBoolean(value) && !path.includes('$');
+    ensure(
+      isIncluded,
+      'NotImplemented',
+      `a projection can only name fields to keep, not '${path}'`,
+    );
     addPath(tree, path.split('.'));
   }
   const pick = (body: Buffer) => pickFields(body, (name) => tree.has(name));

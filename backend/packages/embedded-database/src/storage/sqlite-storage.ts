@@ -22,9 +22,9 @@ const TABLES: readonly [select: string, check: (row: Row) => unknown][] = [
 /** What does not match its checksum, as sentences. */
 const damagedRows = (database: Database): string[] => {
   const problems: string[] = [];
-  const note = (look: () => void): void => {
+  const note = (check: () => void): void => {
     try {
-      look();
+      check();
     } catch (error) {
       if (problems.length < MAX_PROBLEMS) problems.push(messageOf(error));
     }

@@ -109,9 +109,9 @@ const push: UpdateOperator = (operand, path) => {
 const addToSet: UpdateOperator = (operand, path) => {
   const { items } = itemsOf('$addToSet', operand, []);
   const change: ArrayChange = (array) => {
-    const known = new Set(array.map(identity));
+    const present = new Set(array.map(identity));
     // what is added counts as well
-    const added = items.filter((item) => known.size < known.add(identity(item)).size);
+    const added = items.filter((item) => present.size < present.add(identity(item)).size);
     return [...array, ...added];
   };
   return onArray('$addToSet', path, change, []);

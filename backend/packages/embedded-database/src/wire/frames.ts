@@ -16,24 +16,24 @@ export class FrameCutter {
   /** What belongs to a frame that is not complete. */
   private chunks: Buffer[] = [];
   private bytes = 0;
-  private wanted = HEADER_BYTES;
+  private expected = HEADER_BYTES;
 
   /** The frames that are complete with the next bytes. Throws for a length that cannot be right. */
   cut(chunk: Buffer): Buffer[] {
     this.chunks.push(chunk);
     this.bytes += chunk.length;
-    if (this.bytes < this.wanted) return [];
+    if (this.bytes < this.expected) return [];
     const received = this.chunks.length === 1 ? chunk : Buffer.concat(this.chunks);
     const frames: Buffer[] = [];
     let position = 0;
-    this.wanted = HEADER_BYTES;
+    this.expected = HEADER_BYTES;
     while (received.length - position >= HEADER_BYTES) {
-      this.wanted = lengthAt(received, position);
-      const end = position + this.wanted;
+      this.expected = lengthAt(received, position);
+      const end = position + this.expected;
       if (end > received.length) break;
       frames.push(received.subarray(position, end));
       position = end;
-      this.wanted = HEADER_BYTES;
+      this.expected = HEADER_BYTES;
     }
     const rest = received.subarray(position);
     this.chunks = rest.length === 0 ? [] : [rest];

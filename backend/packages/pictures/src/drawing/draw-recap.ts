@@ -92,10 +92,10 @@ function drawStar(sheet: Sheet, { player, figure, caption }: RecapFacts, area: A
   if (hasFigure) {
     const text = formatPoints(figure);
     const most = isTall ? 330 : 180;
-    const wanted = isTall ? 250 : 160;
+    const preferred = isTall ? 250 : 160;
     const style = (px: number) => ({ size: px, weight: 700, stretch: 64 });
-    const natural = sheet.width(text, style(wanted));
-    const px = natural <= most ? wanted : (wanted * most) / natural;
+    const natural = sheet.width(text, style(preferred));
+    const px = natural <= most ? preferred : (preferred * most) / natural;
     sheet.text(text, {
       x: x + width - (isTall ? 60 : 26),
       anchor: 'end',

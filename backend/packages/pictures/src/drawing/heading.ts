@@ -19,7 +19,7 @@ export type Heading = {
 
 export type SetHeading = {
   readonly height: number;
-  /** Draws it, and tells where it ends. */
+  /** Draws it, and returns where it ends. */
   readonly draw: (at: { readonly x: number; readonly y: number }) => number;
 };
 
@@ -72,7 +72,7 @@ export function setHeading(sheet: Sheet, heading: Heading, width: number): SetHe
   };
 }
 
-/** A country's three letters; tells how much room it took, the gap included. */
+/** A country's three letters; returns how much room it took, the gap included. */
 function drawChip(
   sheet: Sheet,
   code: string,

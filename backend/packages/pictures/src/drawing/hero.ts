@@ -28,11 +28,11 @@ export function drawHero(sheet: Sheet, { player, place, isOver }: Hero, area: Ar
   drawHelmet(sheet, player, { x, y: area.y + 20, size, id: 'c' });
   if (place === null) return;
   const text = placeText(place);
-  const wanted = isTall ? 260 : 150;
+  const preferred = isTall ? 260 : 150;
   const most = isTall ? 330 : 200;
   const style = (px: number) => ({ size: px, weight: 700, stretch: 64 });
-  const natural = sheet.width(text, style(wanted));
-  const px = natural <= most ? wanted : (wanted * most) / natural;
+  const natural = sheet.width(text, style(preferred));
+  const px = natural <= most ? preferred : (preferred * most) / natural;
   sheet.text(text, {
     x: area.x + area.width - (isTall ? 44 : 26),
     anchor: 'end',

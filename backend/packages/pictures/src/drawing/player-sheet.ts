@@ -20,7 +20,7 @@ const COLUMNS = 2;
 /** Of more lines the name stands smaller above them. */
 const ROOMY = 4;
 
-/** What is told of one player. */
+/** What is shown of one player. */
 export type PlayerSheet = {
   readonly origin: Origin;
   readonly over: string;
@@ -38,7 +38,7 @@ export type PlayerSheet = {
 };
 
 /** A player's helmet, name, rounds and figures. */
-export function drawPlayerSheet(sheet: Sheet, told: PlayerSheet): void {
+export function drawPlayerSheet(sheet: Sheet, facts: PlayerSheet): void {
   const { width: all, height } = EXTENT[sheet.size];
   const { side, foot } = MARGIN[sheet.size];
   const { isTall } = sheet;
@@ -47,35 +47,35 @@ export function drawPlayerSheet(sheet: Sheet, told: PlayerSheet): void {
   drawWordmark(sheet, { x: column.x, y: 36 });
   drawAddress(
     sheet,
-    told.origin.address,
+    facts.origin.address,
     isTall
       ? { x: all - side, top: 40, most: 600, anchor: 'end' }
       : { x: column.x, top: height - foot - 21.6, most: column.width },
   );
-  const isCrowded = told.lines.length > ROOMY;
+  const isCrowded = facts.lines.length > ROOMY;
   const heading = setHeading(
     sheet,
     {
       countryCode: null,
-      over: told.over,
-      title: told.player.username,
+      over: facts.over,
+      title: facts.player.username,
       sizes: isTall ? [104, 88, 72, 60, 50] : [62, 52, 44, 36, 30].slice(isCrowded ? 2 : 0),
       lines: 1,
-      under: told.under,
+      under: facts.under,
     },
     column.width,
   );
-  const table = cellsHeight(sheet, told.cells.length);
-  const lines = linesHeight(sheet, told.lines.length);
+  const table = cellsHeight(sheet, facts.cells.length);
+  const lines = linesHeight(sheet, facts.lines.length);
   const whole = heading.height + GAP + STRIP + GAP + table + (lines > 0 ? GAP + lines : 0);
   const [from, to] = [66, height - foot - 21.6];
   const top = isTall ? height - foot - whole : from + (to - from - whole) / 2;
-  drawHero(sheet, told, isTall ? heroAbove(top, column) : HERO);
+  drawHero(sheet, facts, isTall ? heroAbove(top, column) : HERO);
   const strip = { ...column, y: heading.draw({ x: column.x, y: top }) + GAP, height: STRIP };
-  drawSectors(sheet, told.sectors, { area: strip });
+  drawSectors(sheet, facts.sectors, { area: strip });
   const cells = { ...column, y: strip.y + STRIP + GAP };
-  drawCells(sheet, told.cells, cells);
-  drawLines(sheet, told.lines, { ...column, y: cells.y + table + GAP });
+  drawCells(sheet, facts.cells, cells);
+  drawLines(sheet, facts.lines, { ...column, y: cells.y + table + GAP });
 }
 
 /** Between wordmark and name. */

@@ -100,7 +100,7 @@ export class Sheet {
     return this.typeface.set(text, style).width;
   }
 
-  /** Draws a line of text and tells its width. */
+  /** Draws a line of text and returns its width. */
   text(text: string, line: TextLine): number {
     const { x, top, style, ink = INK.text, halo = 0, most, anchor = 'start' } = line;
     const shown = most === undefined ? text : shorten(text, style, most, this.typeface);

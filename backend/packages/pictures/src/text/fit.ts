@@ -42,8 +42,8 @@ export function balance(
   }
   const lines = inLines(words, last, room.width, typeface);
   const rest = lines.slice(room.lines - 1).join(' ');
-  const kept = [...lines.slice(0, room.lines - 1), rest];
-  return { lines: kept.map((line) => shorten(line, last, room.width, typeface)), style: last };
+  const fitting = [...lines.slice(0, room.lines - 1), rest];
+  return { lines: fitting.map((line) => shorten(line, last, room.width, typeface)), style: last };
 }
 
 /** Lines that the words fill one after the other; a word that is wider than a line has one to itself. */

@@ -18,8 +18,8 @@ const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 /** Stands for letters of other scripts. */
 const ELLIPSIS = '…';
 const RUN = /…(?:\s*…)+/gu;
-/** Texts that are kept as they were set. */
-const MAX_KNOWN = 2000;
+/** Texts that are cached as they were set. */
+const MAX_CACHED = 2000;
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -34,8 +34,8 @@ export function harfbuzzTypeface(harfBuzz: HarfBuzz, files: readonly Uint8Array[
   const cuts = new Map<string, Cut>();
   const cutOf = (part: number, { weight, stretch }: TextStyle): Cut => {
     const key = `${part} ${weight} ${stretch}`;
-    const known = cuts.get(key);
-    if (known) return known;
+    const cached = cuts.get(key);
+    if (cached) return cached;
     const found = parts[part];
     if (!found) throw new Error('A typeface without files.');
     const font = new harfBuzz.Font(found.face);
@@ -48,7 +48,7 @@ export function harfbuzzTypeface(harfBuzz: HarfBuzz, files: readonly Uint8Array[
     return cut;
   };
   // a text is measured more often than drawn
-  const known = new Map<string, TextRun>();
+  const cached = new Map<string, TextRun>();
   return {
     has: (text) =>
       [...clusters.segment(visible(text))].every(
@@ -57,11 +57,11 @@ export function harfbuzzTypeface(harfBuzz: HarfBuzz, files: readonly Uint8Array[
     set(text, style) {
       const { size, weight, stretch, spacing = 0, tabular = false } = style;
       const key = [size, weight, stretch, spacing, tabular, text].join(' ');
-      const found = known.get(key);
+      const found = cached.get(key);
       if (found) return found;
       const run = setText(text, style);
-      if (known.size >= MAX_KNOWN) known.clear();
-      known.set(key, run);
+      if (cached.size >= MAX_CACHED) cached.clear();
+      cached.set(key, run);
       return run;
     },
   };
@@ -144,8 +144,8 @@ function setStretch(
 }
 
 function outlineOf(glyph: number, { font, outlines }: Cut): Outline {
-  const known = outlines.get(glyph);
-  if (known) return known;
+  const cached = outlines.get(glyph);
+  if (cached) return cached;
   const outline = [...font.glyphToPath(glyph).matchAll(/([A-Z])([^A-Z]*)/g)].map(
     ([, command = '', points = '']) =>
       [command, ...(points.trim() ? points.split(/[\s,]+/).map(Number) : [])] as const,

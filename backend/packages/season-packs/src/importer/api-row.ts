@@ -20,7 +20,7 @@ export type ApiDriver = {
 
 export type ApiTeam = { readonly id: string; readonly apiId: string; readonly name: string };
 
-/** One row of a classification, with everything that it tells about driver and team. */
+/** One row of a classification, with everything that it says about driver and team. */
 export type ApiRow = {
   /** `team` is empty where the API names none. */
   readonly row: ResultRowData;
@@ -44,7 +44,7 @@ export type ApiClassification = {
   readonly doubts: readonly Doubt[];
 };
 
-/** Empty where the API tells none. */
+/** Empty where the API has none. */
 export const nameOfDriver = ({ givenName, familyName }: ApiDriver): string =>
   `${givenName} ${familyName}`.trim();
 

@@ -1,7 +1,7 @@
 import type { TeamData } from '../model/season-data.js';
 import { unambiguousAliases } from './aliases.js';
 import { distinctColours } from './colours.js';
-import { knownTeam } from './known-teams.js';
+import { teamFacts } from './known-teams.js';
 import type { ApiTeam } from './api-row.js';
 
 /** `Alpine` for `Alpine F1 Team`. */
@@ -10,7 +10,7 @@ const shortName = (name: string): string =>
 
 const words = (id: string): string => id.replace(/[_-]+/g, ' ');
 
-const nameOf = ({ id, name }: ApiTeam): string => knownTeam(id)?.name ?? shortName(name);
+const nameOf = ({ id, name }: ApiTeam): string => teamFacts(id)?.name ?? shortName(name);
 
 const spellingsOf = (team: ApiTeam): string[] => {
   const name = nameOf(team);
@@ -18,7 +18,7 @@ const spellingsOf = (team: ApiTeam): string[] => {
     team.name,
     shortName(team.name),
     `${name} F1 Team`,
-    ...(knownTeam(team.id)?.aliases ?? []),
+    ...(teamFacts(team.id)?.aliases ?? []),
     words(team.apiId),
     words(team.id),
   ];
@@ -27,7 +27,7 @@ const spellingsOf = (team: ApiTeam): string[] => {
 /** Teams of a season, in the order given: short names, no two colours alike, no alias that fits two. */
 export const buildTeams = (teams: readonly ApiTeam[]): TeamData[] => {
   const colours = distinctColours(
-    teams.map(({ id }) => ({ id, colour: knownTeam(id)?.colour ?? null })),
+    teams.map(({ id }) => ({ id, colour: teamFacts(id)?.colour ?? null })),
   );
   const aliases = unambiguousAliases(
     teams.map((team) => ({ official: [nameOf(team), team.id], wanted: spellingsOf(team) })),

@@ -8,11 +8,11 @@ import { lockSession } from '@gridlock/game-rules';
 import type { SessionTimesData } from '../model/season-data.js';
 import type { FetchedCalendar } from './fetch.js';
 import { likeness } from './likeness.js';
-import { type KnownClues, pairRounds } from './pair-rounds.js';
+import { type StoredClues, pairRounds } from './pair-rounds.js';
 import { type ListedRound, type OddRace, withoutDay } from './parse-calendar.js';
 import type { RaceClues } from './race-clues.js';
 import { credibleSessions } from './credible-sessions.js';
-import type { CalendarChanges, KnownRound } from './known-calendar.js';
+import type { CalendarChanges, StoredRound } from './stored-calendar.js';
 import { lostTimes, newDay, scheduleReasons } from './schedule-reasons.js';
 
 /** More rounds than this are not cancelled in a day: then the answer is at fault. */
@@ -24,7 +24,7 @@ const dayOfRace = ({ day, sessions }: Pick<ListedRound, 'day' | 'sessions'>): st
   day ?? sessions.race?.slice(0, DAY_LETTERS) ?? null;
 
 /** A stored round, as it is recognised. */
-export const cluesOf = (round: KnownRound): KnownClues => ({
+export const cluesOf = (round: StoredRound): StoredClues => ({
   round: round.apiRound ?? round.round,
   names: [round.name, ...(round.apiName ? [round.apiName] : [])],
   circuit: round.circuit || null,
@@ -44,10 +44,10 @@ const listedClues = (round: ListedRound): RaceClues => ({
 });
 
 /** The number of our round that a race of the API surely is; null where it is none, or that is not clear. */
-export const roundOf = (known: readonly KnownRound[], race: RaceClues): number | null => {
-  const { sure } = pairRounds(known.map(cluesOf), [race]);
+export const roundOf = (stored: readonly StoredRound[], race: RaceClues): number | null => {
+  const { sure } = pairRounds(stored.map(cluesOf), [race]);
   const [index] = [...sure.keys()];
-  return (index === undefined ? undefined : known[index])?.round ?? null;
+  return (index === undefined ? undefined : stored[index])?.round ?? null;
 };
 
 const NAMES = ['fp1', 'fp2', 'fp3', 'sprintQualifying', 'sprint', 'qualifying', 'race'] as const;
@@ -55,8 +55,8 @@ const NAMES = ['fp1', 'fp2', 'fp3', 'sprintQualifying', 'sprint', 'qualifying', 
 const instant = (start: string | undefined): number | null =>
   start === undefined ? null : new Date(start).getTime();
 
-const hasMoved = (known: SessionTimesData, now: SessionTimesData): boolean =>
-  NAMES.some((name) => now[name] !== undefined && instant(known[name]) !== instant(now[name]));
+const hasMoved = (stored: SessionTimesData, now: SessionTimesData): boolean =>
+  NAMES.some((name) => now[name] !== undefined && instant(stored[name]) !== instant(now[name]));
 
 /** A race that stands in the answer twice in the same words is one. */
 const eachOnce = (rounds: readonly ListedRound[]): ListedRound[] => [
@@ -70,24 +70,24 @@ const labelOf = (listed: Listed): string =>
 const dayOf = (listed: Listed): string =>
   ('odd' in listed ? listed.odd.clues.day : dayOfRace(listed.round)) ?? 'a day that isn’t known';
 
-/** Listed races whose number another one has too, and is known by. */
+/** Listed races whose number another one has too, and is stored with. */
 const falselyNumbered = (
   listed: readonly Listed[],
-  knownOf: (index: number) => KnownRound | undefined,
+  storedOf: (index: number) => StoredRound | undefined,
 ): ReadonlySet<number> => {
   const indices = listed.flatMap((race, index) => ('round' in race ? [index] : []));
   const numberOf = (index: number) => {
     const race = listed[index];
     return race && 'round' in race ? race.round.round : null;
   };
-  const isKnownBy = (index: number) => {
-    const known = knownOf(index);
-    return known !== undefined && (known.apiRound ?? known.round) === numberOf(index);
+  const isStoredNumber = (index: number) => {
+    const stored = storedOf(index);
+    return stored !== undefined && (stored.apiRound ?? stored.round) === numberOf(index);
   };
   const twice = indices.filter(
     (index) => indices.filter((other) => numberOf(other) === numberOf(index)).length > 1,
   );
-  return new Set(twice.filter((index) => !isKnownBy(index)));
+  return new Set(twice.filter((index) => !isStoredNumber(index)));
 };
 
 type Found = {
@@ -101,35 +101,35 @@ type Found = {
   readonly days: Map<number, string>;
 };
 
-/** Told once: from then on the name is known. */
+/** Reported once: from then on the name is stored. */
 const unknownName = ({ name }: ListedRound): string =>
   `It’s listed as “${name}”, a name that isn’t known here. By its circuit and day it’s this race, so its times are followed.`;
 
 /** Takes over what a race of the answer says of a round that it surely is. */
-const follow = (found: Found, known: KnownRound, race: ListedRound, year: number): void => {
-  const { round, name, sessions } = known;
+const follow = (found: Found, stored: StoredRound, race: ListedRound, year: number): void => {
+  const { round, name, sessions } = stored;
   const all = { ...sessions, ...race.sessions };
-  const becomesSprint = !known.isSprintWeekend && race.isSprintWeekend;
-  const isSprintWeekend = known.isSprintWeekend || race.isSprintWeekend;
+  const becomesSprint = !stored.isSprintWeekend && race.isSprintWeekend;
+  const isSprintWeekend = stored.isSprintWeekend || race.isSprintWeekend;
   const isNew = hasMoved(sessions, race.sessions) || becomesSprint;
   const wrong = isNew ? scheduleReasons(all, { listed: race.sessions, isSprintWeekend, year }) : [];
-  const names = [name, known.apiName ?? null];
+  const names = [name, stored.apiName ?? null];
   const reasons = [
     ...wrong,
-    ...newDay(known, race),
-    ...lostTimes(known, race.sessions),
+    ...newDay(stored, race),
+    ...lostTimes(stored, race.sessions),
     ...(names.some((each) => likeness(each, race.name) > 0) ? [] : [unknownName(race)]),
   ];
   if (reasons.length > 0) found.problems.push({ round, name, reasons });
-  if (known.isCancelled) found.revived.push(round);
+  if (stored.isCancelled) found.revived.push(round);
   found.apiRounds.set(round, race.round);
   found.apiNames.set(round, race.name);
   const { sprintQualifying, sprint } = race.sessions;
   found.listsSprint.set(round, race.isSprintWeekend || Boolean(sprint ?? sprintQualifying));
   if (race.day !== undefined && !all.race) found.days.set(round, race.day);
   if (wrong.length > 0) {
-    // better than a round that nobody can pick; known times stay
-    const lock = sessions[lockSession({ isSprintWeekend })] ?? known.lockedAt;
+    // better than a round that nobody can pick; stored times stay
+    const lock = sessions[lockSession({ isSprintWeekend })] ?? stored.lockedAt;
     if (lock) return;
     const credible = credibleSessions(race.sessions, { isSprintWeekend, year, day: race.day });
     if (Object.keys(credible.sessions).length > 0)
@@ -164,9 +164,9 @@ const add = (found: Found, race: ListedRound, isNumbered: boolean, year: number)
 /** A race that may be any: it says neither its name nor where it is. */
 const mayBeAny = ({ clues }: OddRace): boolean => clues.name === null || clues.circuit === null;
 
-/** What changed between the calendar that is known and the one the API has now. */
+/** What changed between the calendar that is stored and the one the API has now. */
 export const calendarChanges = (
-  known: readonly KnownRound[],
+  stored: readonly StoredRound[],
   { year, rounds, odd, isWhole }: FetchedCalendar,
 ): CalendarChanges => {
   const listed: readonly Listed[] = [
@@ -174,12 +174,12 @@ export const calendarChanges = (
     ...odd.map((race) => ({ odd: race })),
   ];
   const { sure, maybe } = pairRounds(
-    known.map(cluesOf),
+    stored.map(cluesOf),
     listed.map((race) => ('odd' in race ? race.odd.clues : listedClues(race.round))),
   );
   const rowOf = new Map([...sure].map(([row, column]) => [column, row]));
   const doubtful = new Set([...maybe.values()].flat());
-  const falseNumbers = falselyNumbered(listed, (index) => known[rowOf.get(index) ?? -1]);
+  const falseNumbers = falselyNumbered(listed, (index) => stored[rowOf.get(index) ?? -1]);
   const found: Found = {
     moved: [],
     sprints: [],
@@ -194,12 +194,12 @@ export const calendarChanges = (
   };
 
   /** Leaves a round as it is. */
-  const holdBack = ({ round, name }: KnownRound, reasons: readonly string[]): void => {
+  const holdBack = ({ round, name }: StoredRound, reasons: readonly string[]): void => {
     found.unclear.push(round);
     found.problems.push({ round, name, reasons });
   };
-  const missing: KnownRound[] = [];
-  known.forEach((round, row) => {
+  const missing: StoredRound[] = [];
+  stored.forEach((round, row) => {
     const column = sure.get(row);
     const race = column === undefined ? undefined : listed[column];
     const others = (maybe.get(row) ?? []).flatMap((at) => listed[at] ?? []);
@@ -240,7 +240,7 @@ export const calendarChanges = (
       round: null,
       name: `Calendar of ${year}`,
       reasons: [
-        `The results API’s calendar isn’t complete: ${gone.length} of ${known.length} rounds are missing in it. None of them is cancelled.`,
+        `The results API’s calendar isn’t complete: ${gone.length} of ${stored.length} rounds are missing in it. None of them is cancelled.`,
       ],
     });
   const isCertain =

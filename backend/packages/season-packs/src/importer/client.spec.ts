@@ -223,7 +223,7 @@ describe('a results API with faults', () => {
     expect(seen).toEqual(['Gridlock test', expect.stringContaining('Gridlock/')]);
   });
 
-  it('should stop at once when it is told to, also while it waits', async () => {
+  it('should stop at once when it is asked to, also while it waits', async () => {
     standIn.control({ failEvery: 1 });
     const giveUp = new AbortController();
     const client = createResultsClient({ baseUrl: standIn.url, backOffMs: 60_000 });

@@ -5,11 +5,11 @@ import { buildDrivers } from './build-drivers.js';
 import type { Doubt } from './doubt.js';
 import { type FetchedRound, lastById } from './fetch.js';
 import type { FetchedQualifying } from './fetch-qualifying.js';
-import { identifyTeams, type KnownLineUp } from './identify-teams.js';
+import { identifyTeams, type SeasonLineUp } from './identify-teams.js';
 import { isSamePerson, isSomebodyElse, isWholeName, type Person } from './same-driver.js';
 
 type Row = { readonly driver: string; readonly team: string };
-type KnownDrivers = { readonly drivers: readonly DriverData[] };
+type SeasonDrivers = { readonly drivers: readonly DriverData[] };
 
 /** What the rows of a round name drivers by, and the drivers as they are described beside them. */
 type Named<Listed extends Row> = {
@@ -36,7 +36,7 @@ const seatOf = (driver: DriverData, round: number): string[] => {
 
 /** Who is known under another id: only somebody whom no list names beside that one. */
 const identify = <Listed extends Row>(
-  season: KnownDrivers,
+  season: SeasonDrivers,
   { round, lists, described }: Named<Listed>,
 ): Identified => {
   const ids = new Map<string, string>();
@@ -92,7 +92,7 @@ const stranger = ({ id, name }: DriverData, teams: readonly string[]): Doubt => 
 
 /** Rows with the ids by which the season knows their drivers, and teams of who drove without points. */
 const withIds =
-  (season: KnownDrivers, round: number, ids: ReadonlyMap<string, string>) =>
+  (season: SeasonDrivers, round: number, ids: ReadonlyMap<string, string>) =>
   <Listed extends Row>(row: Listed): Listed => {
     const driver = ids.get(row.driver) ?? row.driver;
     if (row.team !== '') return { ...row, driver };
@@ -108,7 +108,7 @@ const withTeam =
  * The lists with the ids by which the season knows their drivers and teams: somebody whom the API calls by another
  * id, or whose id has come to harm, stays who he is. What cannot be decided is a doubt.
  */
-export const identifyDrivers = (season: KnownLineUp, fetched: FetchedRound): FetchedRound => {
+export const identifyDrivers = (season: SeasonLineUp, fetched: FetchedRound): FetchedRound => {
   const { round, race, sprint, entrants } = fetched;
   const lists = [race ?? [], sprint ?? []];
   const { ids, doubts } = identify(season, { round, lists, described: entrants.drivers });
@@ -130,7 +130,7 @@ export const identifyDrivers = (season: KnownLineUp, fetched: FetchedRound): Fet
 
 /** The same of the rows of a qualifying. */
 export const identifyQualifiers = (
-  season: KnownLineUp,
+  season: SeasonLineUp,
   round: number,
   { rows, drivers }: FetchedQualifying,
 ): readonly QualifyingRowData[] => {
@@ -142,7 +142,7 @@ export const identifyQualifiers = (
 
 /** Drivers who are listed and whom the season does not know by any id. */
 export const strangersAmong = (
-  season: KnownDrivers,
+  season: SeasonDrivers,
   listed: readonly DriverData[],
 ): readonly DriverData[] => {
   const ids = new Set(listed.map(({ id }) => id));

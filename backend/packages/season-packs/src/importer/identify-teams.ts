@@ -4,7 +4,7 @@ import type { DriverData, TeamData } from '../model/season-data.js';
 
 type Row = { readonly driver: string; readonly team: string };
 
-export type KnownLineUp = {
+export type SeasonLineUp = {
   readonly teams: readonly Pick<TeamData, 'id'>[];
   readonly drivers: readonly DriverData[];
 };
@@ -15,7 +15,7 @@ export type KnownLineUp = {
  * they come from more than one such team, or two may be it, it stays unknown.
  */
 export const identifyTeams = (
-  season: KnownLineUp,
+  season: SeasonLineUp,
   round: number,
   rows: readonly Row[],
 ): ReadonlyMap<string, string> => {
@@ -36,7 +36,7 @@ const rowsOf = (rows: readonly Row[], team: string): readonly Row[] =>
   rows.filter((row) => row.team === team);
 
 /** The teams of the drivers of these rows; newcomers have none. */
-const seatsOf = ({ drivers }: KnownLineUp, round: number, rows: readonly Row[]): string[] => {
+const seatsOf = ({ drivers }: SeasonLineUp, round: number, rows: readonly Row[]): string[] => {
   const seats = rows.flatMap((row) => {
     const driver = drivers.find(({ id }) => id === row.driver);
     return (driver && teamOfDriver(driver, round)) ?? [];

@@ -55,7 +55,7 @@ describe('a season of the past from the API (TL-02)', () => {
     expect([of('Marc Gené'), of('Ralf Schumacher')]).toEqual([true, false]);
   });
 
-  it('should tell how far it is, by rounds', async () => {
+  it('should report how far it is, by rounds', async () => {
     const told: (readonly [number, number])[] = [];
     await importFrom(season1988(), async (done, rounds) => {
       await Promise.resolve();

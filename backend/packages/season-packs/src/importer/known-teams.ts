@@ -1,18 +1,18 @@
 /** How a team is shown and what else it is called. */
-export type KnownTeam = {
+export type TeamFacts = {
   readonly name: string;
   readonly colour: string;
   readonly aliases: readonly string[];
 };
 
-const team = (name: string, colour: string, ...aliases: string[]): KnownTeam => ({
+const team = (name: string, colour: string, ...aliases: string[]): TeamFacts => ({
   name,
   colour,
   aliases,
 });
 
 // By our id. A season without a pack gets its colours and short names from here.
-const TEAMS: ReadonlyMap<string, KnownTeam> = new Map(
+const TEAMS: ReadonlyMap<string, TeamFacts> = new Map(
   Object.entries({
     'alfa-romeo': team('Alfa Romeo', '#C4607A', 'Alfa Romeo Racing'),
     alphatauri: team('AlphaTauri', '#7F9DB5', 'Scuderia AlphaTauri', 'Alpha Tauri'),
@@ -36,4 +36,4 @@ const TEAMS: ReadonlyMap<string, KnownTeam> = new Map(
 );
 
 /** The team of that id; null when it is not one of these. */
-export const knownTeam = (id: string): KnownTeam | null => TEAMS.get(id) ?? null;
+export const teamFacts = (id: string): TeamFacts | null => TEAMS.get(id) ?? null;

@@ -125,7 +125,7 @@ describe('a season of results by pages of a hundred', () => {
     );
   });
 
-  it('should tell nothing published and no sprint by null', async () => {
+  it('should report nothing published and no sprint by null', async () => {
     const client = fastClient(standIn.url);
     expect(await fetchRoundResults(2025, 1, client)).toMatchObject({ sprint: null });
     expect(await fetchRoundResults(2026, 23, client)).toMatchObject({

@@ -28,7 +28,7 @@ export type WhatCame = {
 /** How a list is read. */
 export type ReadOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Is told the elements that have come so far, after each page; again from none when the list is read anew. */
+  /** Called with the elements that have come so far, after each page; again from none when the list is read again. */
   readonly onPage?: ((elements: readonly Json[]) => Promise<void>) | undefined;
 };
 

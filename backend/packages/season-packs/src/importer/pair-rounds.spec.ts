@@ -1,6 +1,6 @@
 import { UNKNOWN_COUNTRY } from './countries.js';
 import { likeness } from './likeness.js';
-import { type KnownClues, pairRounds } from './pair-rounds.js';
+import { type StoredClues, pairRounds } from './pair-rounds.js';
 import type { RaceClues } from './race-clues.js';
 
 const race = (more: Partial<RaceClues> = {}): RaceClues => ({
@@ -12,7 +12,7 @@ const race = (more: Partial<RaceClues> = {}): RaceClues => ({
   day: '2031-07-05',
   ...more,
 });
-const known = (more: Partial<RaceClues> = {}, isCancelled = false): KnownClues => {
+const storedRace = (more: Partial<RaceClues> = {}, isCancelled = false): StoredClues => {
   const { name, ...clues } = race(more);
   return { ...clues, names: [name ?? ''], isCancelled };
 };
@@ -27,7 +27,7 @@ const LATER = {
   countryCode: 'HU',
   day: '2031-07-26',
 };
-const SEASON = [known(FIRST), known(SECOND), known(LATER)];
+const SEASON = [storedRace(FIRST), storedRace(SECOND), storedRace(LATER)];
 
 /** `first=0` for the first round being the first race; `first?0` for one that is not sure. */
 const read = (listed: readonly Partial<RaceClues>[], season = SEASON): string => {
@@ -215,7 +215,7 @@ describe('which round is which', () => {
   });
 
   it('should rather be what takes place than what is cancelled', () => {
-    const season = [known(FIRST, true), known(SECOND), known(LATER)];
+    const season = [storedRace(FIRST, true), storedRace(SECOND), storedRace(LATER)];
     expect(read([{ ...SECOND, round: 8 }, LATER], season)).toBe('second=0 later=1');
     expect(read([FIRST, SECOND, LATER], season)).toBe('first=0 second=1 later=2');
   });
@@ -239,7 +239,7 @@ describe('how alike names are', () => {
     ['Grand Prix', 'Grand Prix', 1],
     ['', 'Grand Prix', 0],
     [null, 'Grand Prix', 0],
-  ])('should be told of %s and %s', (one, other, expected) => {
+  ])('should be reported of %s and %s', (one, other, expected) => {
     expect(likeness(one, other)).toBeCloseTo(expected);
     expect(likeness(other, one)).toBeCloseTo(expected);
   });

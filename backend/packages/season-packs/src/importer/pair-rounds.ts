@@ -11,8 +11,8 @@ import { likenessOf, type Words, wordsOf } from './likeness.js';
 import type { RaceClues } from './race-clues.js';
 
 /** A stored round, as far as it can be recognised by it. */
-export type KnownClues = Omit<RaceClues, 'name'> & {
-  /** All names that it is known by. */
+export type StoredClues = Omit<RaceClues, 'name'> & {
+  /** All names that it is stored with. */
   readonly names: readonly string[];
   readonly isCancelled: boolean;
   /** Whether an app admin has cancelled it: then it is none of the races that are listed. */
@@ -121,14 +121,19 @@ const without = (
   );
 
 /** Recognises the races of an answer. */
-export const pairRounds = (known: readonly KnownClues[], listed: readonly RaceClues[]): Pairing => {
+export const pairRounds = (
+  stored: readonly StoredClues[],
+  listed: readonly RaceClues[],
+): Pairing => {
   const races = listed.map((race) => sideOf(race, [race.name]));
-  const evidence = known.map((round) => {
+  const evidence = stored.map((round) => {
     const side = sideOf(round, round.names);
     return races.map((race) => weigh(side, race));
   });
   const weights = evidence.map((line, row) =>
-    line.map(({ weight }) => (weight > 0 && known[row]!.isCancelled ? weight + CANCELLED : weight)),
+    line.map(({ weight }) =>
+      weight > 0 && stored[row]!.isCancelled ? weight + CANCELLED : weight,
+    ),
   );
   const best = bestPairs(weights);
   const sum = sumOf(best, weights);
@@ -151,7 +156,7 @@ export const pairRounds = (known: readonly KnownClues[], listed: readonly RaceCl
     for (const [one, its] of best) if (other.get(one) !== its) doubt(one, its);
     for (const [one, its] of other) if (best.get(one) !== its) doubt(one, its);
   }
-  settle(known, listed, { sure, maybe, evidence });
+  settle(stored, listed, { sure, maybe, evidence });
   return {
     sure,
     maybe: new Map([...maybe].map(([row, columns]) => [row, [...columns]])),
@@ -171,7 +176,7 @@ const timesOf = ({ sessions = {} }: Pick<RaceClues, 'sessions'>): string | null 
  * same day, sessions and circuit.
  */
 const settle = (
-  known: readonly KnownClues[],
+  stored: readonly StoredClues[],
   listed: readonly RaceClues[],
   {
     sure,
@@ -184,18 +189,18 @@ const settle = (
   },
 ): void => {
   const isEqual = (row: number, column: number) => {
-    const [round, race] = [known[row]!, listed[column]!];
+    const [round, race] = [stored[row]!, listed[column]!];
     if (race.day === null || round.day !== race.day) return false;
     const isThere = likenessOf(wordsOf(round.circuit), wordsOf(race.circuit)) > 0;
     return isThere && timesOf(round) !== null && timesOf(round) === timesOf(race);
   };
   for (const column of new Set([...maybe.values()].flatMap((columns) => [...columns]))) {
     const rows = [...maybe.keys()].filter((row) => maybe.get(row)!.has(column));
-    const open = rows.filter((row) => !known[row]!.isSetCancelled);
+    const open = rows.filter((row) => !stored[row]!.isSetCancelled);
     const equal = open.filter((row) => isEqual(row, column));
     const isOnly = equal.length === 1 && equalColumns(listed, (at) => isEqual(equal[0]!, at)) === 1;
     const hasCancelled = open.length === 1 && rows.length > 1 && maybe.get(open[0]!)!.size === 1;
-    // a name that one of them is known by may have changed places
+    // a name that one of them is stored with may have changed places
     const isNamed = rows.some((each) =>
       [...maybe.get(each)!].some((at) => evidence[each]![at]!.name > 0),
     );

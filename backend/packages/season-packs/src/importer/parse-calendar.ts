@@ -17,7 +17,7 @@ export const withoutDay = ({ day: _, ...round }: ListedRound): CalendarRound => 
 
 /** A race that is not: it is held back, and the others are followed. */
 export type OddRace = {
-  /** What to call it: its name, else what else it tells. */
+  /** What to call it: its name, else what else it says. */
   readonly label: string;
   readonly clues: RaceClues;
   /** What is wrong with it, for app admins. */
@@ -105,7 +105,7 @@ const labelOf = ({ name, circuit, locality, round }: RaceClues, index: number): 
   locality ??
   (round === null ? `Race ${index + 1} of the list` : `Race number ${round}`);
 
-/** A race of an answer, or what can be told of it where it is not understood. */
+/** A race of an answer, or what can be said about it where it is not understood. */
 export const parseListedRace = (
   race: unknown,
   year: number,

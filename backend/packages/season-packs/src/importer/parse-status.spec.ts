@@ -1,6 +1,6 @@
-import { parseStatus, type ToldOutcome } from './parse-status.js';
+import { parseStatus, type RowOutcome } from './parse-status.js';
 
-const told = (more: Partial<ToldOutcome>): ToldOutcome => ({
+const rowOf = (more: Partial<RowOutcome>): RowOutcome => ({
   text: '5',
   word: 'Finished',
   order: null,
@@ -36,7 +36,7 @@ describe('how a driver left a session', () => {
     ['F', 'Did not qualify', 'DNS', false],
   ] as const)('should read %s, %s as %s', (text, word, status, isClassified) => {
     const position = isClassified ? Number(text) : null;
-    expect(parseStatus(told({ text, word }))).toEqual({ status, position });
+    expect(parseStatus(rowOf({ text, word }))).toEqual({ status, position });
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('how a driver left a session', () => {
     [null, 'Disqualified', {}, 'DSQ'],
     ['?', null, { points: 0, laps: 31 }, 'DNF'],
   ] as const)('should read %s, %s with %j as %s', (text, word, more, status) => {
-    expect(parseStatus(told({ text, word, ...more }))?.status).toBe(status);
+    expect(parseStatus(rowOf({ text, word, ...more }))?.status).toBe(status);
   });
 
   it.each([
@@ -79,11 +79,11 @@ describe('how a driver left a session', () => {
     ['a stop of a car with points and no laps', '9', 'Engine', { points: 2 }],
     ['unknown words of a car far behind with points', '7', 'Boom', { points: 2, laps: 53 }],
   ] as const)('should not guess: %s', (_, text, word, more) => {
-    expect(parseStatus(told({ text, word, ...more }))).toBeNull();
+    expect(parseStatus(rowOf({ text, word, ...more }))).toBeNull();
   });
 
   it.each(['', '0', '100', 'X', '-1', '1.5'])('should not take %j for a place', (text) => {
-    expect(parseStatus(told({ text }))).toBeNull();
-    expect(parseStatus(told({ text, order: 6 }))?.position).toBe(6);
+    expect(parseStatus(rowOf({ text }))).toBeNull();
+    expect(parseStatus(rowOf({ text, order: 6 }))?.position).toBe(6);
   });
 });

@@ -1,7 +1,7 @@
 import type { ResultStatus } from '@gridlock/game-rules';
 
-/** What one row tells of how its driver left a session; null for what is missing or cannot be read. */
-export type ToldOutcome = {
+/** What one row says about how its driver left a session; null for what is missing or cannot be read. */
+export type RowOutcome = {
   /** `positionText`: a place, or a letter for who has none. */
   readonly text: string | null;
   /** `status`, in the source's words. */
@@ -72,82 +72,82 @@ const CLEARLY_BEHIND = 3;
  * Null where that does not tell it, or contradicts itself: a driver who did not start calls the reserve
  * (SCORE-5), and one who stopped has no points (SCORE-4), so nobody is guessed to be one of them.
  */
-export const parseStatus = (told: ToldOutcome): Outcome | null => {
-  const text = told.text?.trim().toUpperCase() ?? '';
-  const word = readWord(told.word);
+export const parseStatus = (row: RowOutcome): Outcome | null => {
+  const text = row.text?.trim().toUpperCase() ?? '';
+  const word = readWord(row.word);
   return /^[1-9]\d?$/.test(text)
-    ? placed({ ...told, place: Number(text) }, word)
-    : byLetter(LETTERS.get(text) ?? null, word, told);
+    ? placed({ ...row, place: Number(text) }, word)
+    : byLetter(LETTERS.get(text) ?? null, word, row);
 };
 
 const without = (status: ResultStatus): Outcome => ({ status, position: null });
-const hasDriven = ({ laps }: ToldOutcome): boolean => (laps ?? 0) > 0;
+const hasDriven = ({ laps }: RowOutcome): boolean => (laps ?? 0) > 0;
 
-const placed = (told: ToldOutcome & { readonly place: number }, word: Word): Outcome | null => {
-  const { place: position, order, points, hasTime } = told;
+const placed = (row: RowOutcome & { readonly place: number }, word: Word): Outcome | null => {
+  const { place: position, order, points, hasTime } = row;
   if (order !== null && order !== position) return null;
   switch (word) {
     case 'running':
       return { status: 'FINISHED', position };
     case 'stopped':
-      return mayHaveStopped(told) ? { status: 'DNF', position } : null;
+      return mayHaveStopped(row) ? { status: 'DNF', position } : null;
     case 'DSQ':
       return without('DSQ');
     case 'DNS':
     case 'withdrew':
-      return hasDriven(told) ? null : without('DNS');
+      return hasDriven(row) ? null : without('DNS');
     case 'unknown':
-      if (hasTime || isClose(told)) return { status: 'FINISHED', position };
-      if ((points ?? 0) > 0) return told.laps === null ? { status: 'FINISHED', position } : null;
+      if (hasTime || isClose(row)) return { status: 'FINISHED', position };
+      if ((points ?? 0) > 0) return row.laps === null ? { status: 'FINISHED', position } : null;
       // most who are classified have finished; a word that is not known is mostly a reason to stop
-      return { status: told.word === null ? 'FINISHED' : 'DNF', position };
+      return { status: row.word === null ? 'FINISHED' : 'DNF', position };
   }
 };
 
 /** Whether a car drove about as far as the winner's. */
-const isClose = ({ laps, mostLaps }: ToldOutcome): boolean =>
+const isClose = ({ laps, mostLaps }: RowOutcome): boolean =>
   laps !== null && laps > 0 && mostLaps - laps < CLEARLY_BEHIND;
 
 /** Who stops is overtaken by all who finish, so he has points only when few did, laps later. */
-const mayHaveStopped = (told: ToldOutcome): boolean =>
-  !((told.points ?? 0) > 0) || (!told.hasTime && told.laps !== null && !isClose(told));
+const mayHaveStopped = (row: RowOutcome): boolean =>
+  !((row.points ?? 0) > 0) || (!row.hasTime && row.laps !== null && !isClose(row));
 
-const byLetter = (letter: Letter | null, word: Word, told: ToldOutcome): Outcome | null => {
+const byLetter = (letter: Letter | null, word: Word, row: RowOutcome): Outcome | null => {
   switch (letter) {
     case 'DNS':
-      return hasDriven(told) && word !== 'DNS' && word !== 'withdrew' ? null : without('DNS');
+      return hasDriven(row) && word !== 'DNS' && word !== 'withdrew' ? null : without('DNS');
     case 'DSQ':
       return without('DSQ');
     case 'out':
-      return withoutPlace(word, told);
+      return withoutPlace(word, row);
     case null:
-      return byWord(word, told);
+      return byWord(word, row);
   }
 };
 
-const withoutPlace = (word: Word, told: ToldOutcome): Outcome | null => {
-  if (word === 'DNS' && hasDriven(told)) return null;
-  if (word === 'DNS' || (word === 'withdrew' && !hasDriven(told))) return without('DNS');
+const withoutPlace = (word: Word, row: RowOutcome): Outcome | null => {
+  if (word === 'DNS' && hasDriven(row)) return null;
+  if (word === 'DNS' || (word === 'withdrew' && !hasDriven(row))) return without('DNS');
   if (word === 'DSQ') return without('DSQ');
-  const isNotClassified = told.word?.trim().toLowerCase() === 'not classified';
+  const isNotClassified = row.word?.trim().toLowerCase() === 'not classified';
   return without(word === 'running' || isNotClassified ? 'NC' : 'DNF');
 };
 
-const byWord = (word: Word, told: ToldOutcome): Outcome | null => {
-  const { order, points } = told;
+const byWord = (word: Word, row: RowOutcome): Outcome | null => {
+  const { order, points } = row;
   switch (word) {
     case 'running':
       return order === null ? null : { status: 'FINISHED', position: order };
     case 'stopped':
       // the same words stand on who did not start
-      if ((points ?? 0) === 0) return hasDriven(told) ? without('DNF') : null;
-      return order === null || !mayHaveStopped(told) ? null : { status: 'DNF', position: order };
+      if ((points ?? 0) === 0) return hasDriven(row) ? without('DNF') : null;
+      return order === null || !mayHaveStopped(row) ? null : { status: 'DNF', position: order };
     case 'DSQ':
       return without('DSQ');
     case 'DNS':
     case 'withdrew':
-      return hasDriven(told) ? null : without('DNS');
+      return hasDriven(row) ? null : without('DNS');
     case 'unknown':
-      return (points ?? 0) === 0 && points !== null && hasDriven(told) ? without('DNF') : null;
+      return (points ?? 0) === 0 && points !== null && hasDriven(row) ? without('DNF') : null;
   }
 };

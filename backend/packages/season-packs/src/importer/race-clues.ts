@@ -2,7 +2,7 @@ import { countryOf } from './countries.js';
 import { wrongShape } from './results-api-error.js';
 import { asObject, asText, asWhole, type Json, unlessOdd } from './shape.js';
 
-/** What tells one race of a calendar from another; null where an answer does not say it. */
+/** What distinguishes one race of a calendar from another; null where an answer does not say it. */
 export type RaceClues = {
   /** The API's number. */
   readonly round: number | null;

@@ -59,7 +59,7 @@ export type ReadSeason = Published & {
 type ReadSeasonOptions = ImportOptions & {
   /** Races that are not understood are left out; else one makes the whole fail. */
   readonly withoutOddRaces: boolean;
-  /** Is told how many rounds of how many have come. */
+  /** Called with how many rounds of how many have come. */
   readonly onProgress?: ((done: number, rounds: number) => Promise<void>) | undefined;
 };
 

@@ -4,7 +4,7 @@ import { ResultsApiError } from './results-api-error.js';
 export type RequestSettings = {
   readonly fetch: typeof globalThis.fetch;
   readonly userAgent: string;
-  /** Never told to anybody but the host that was configured: redirects to others are not followed. */
+  /** Never sent to any but the host that was configured: redirects to others are not followed. */
   readonly authorization?: string;
   /** For one request, its answer included. */
   readonly timeoutMs: number;

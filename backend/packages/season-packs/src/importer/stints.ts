@@ -23,7 +23,7 @@ type Seat = string | null | undefined;
 
 // A driver may lack a row because he was replaced, or because the source leaves out who did not
 // start: if a car of his team lacks one as well, it was his, and he has not left the team.
-const fillForwards = (seats: readonly Seat[], lineUps: readonly LineUp[]): Seat[] => {
+const continueForwards = (seats: readonly Seat[], lineUps: readonly LineUp[]): Seat[] => {
   const filled: Seat[] = [];
   seats.forEach((seat, index) => {
     const before = filled[index - 1];
@@ -35,7 +35,7 @@ const fillForwards = (seats: readonly Seat[], lineUps: readonly LineUp[]): Seat[
 };
 
 const fill = (seats: readonly Seat[], lineUps: readonly LineUp[]): Seat[] =>
-  fillForwards(fillForwards(seats, lineUps).reverse(), [...lineUps].reverse()).reverse();
+  continueForwards(continueForwards(seats, lineUps).reverse(), [...lineUps].reverse()).reverse();
 
 const toStints = (seats: readonly Seat[], rounds: readonly number[]): Stint[] => {
   const stints: { team: string; from: number; to: number }[] = [];

@@ -4,13 +4,13 @@
  */
 import type { QualifyingRowData } from '../model/season-data.js';
 import { CARS_PER_TEAM } from './stints.js';
-import { MAX_ABSENT_CARS, type KnownSeason } from './validate-round.js';
+import { MAX_ABSENT_CARS, type SeasonEntrants } from './validate-round.js';
 
 const isOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 /** Whether a qualifying may be stored; `reasons` are sentences for admins. */
 export const validateQualifying = (
-  { drivers, teams }: Pick<KnownSeason, 'drivers' | 'teams'>,
+  { drivers, teams }: Pick<SeasonEntrants, 'drivers' | 'teams'>,
   rows: readonly QualifyingRowData[],
 ): { readonly ok: boolean; readonly reasons: readonly string[] } => {
   const knownDrivers = new Set(drivers.map(({ id }) => id));

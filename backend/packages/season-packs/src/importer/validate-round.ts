@@ -22,7 +22,7 @@ const MAX_DAYS_APART = 7;
 type Row = Pick<DriverResult, 'driver' | 'team' | 'position' | 'points'>;
 
 /** As much of a season as validation needs; `SeasonData` and the rules' `Season` both fit. */
-export type KnownSeason = {
+export type SeasonEntrants = {
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly drivers: readonly { readonly id: string; readonly name: string }[];
   readonly rounds: readonly {
@@ -48,7 +48,7 @@ export type ValidationOptions = {
   readonly acceptAbsent?: boolean;
   /** Ignores missing cars, to find out whether anything else is wrong. */
   readonly ignoreAbsent?: boolean;
-  /** A list that need not be published yet, or ever. What is published of it is judged all the same. */
+  /** A list that need not be published yet, or ever. What is published of it is validated all the same. */
   readonly without?: 'race' | 'sprint' | undefined;
 };
 
@@ -70,7 +70,7 @@ const repeated = <Value>(values: readonly Value[]): Value[] => [
 const nameIn = (list: readonly { readonly id: string; readonly name: string }[], id: string) =>
   list.find((one) => one.id === id)?.name ?? null;
 
-const entryDoubts = (season: KnownSeason, rows: readonly Row[]): Doubt[] => [
+const entryDoubts = (season: SeasonEntrants, rows: readonly Row[]): Doubt[] => [
   ...rows
     .filter(({ driver }) => nameIn(season.drivers, driver) === null)
     .map(({ driver }) => ({
@@ -91,7 +91,7 @@ const entryDoubts = (season: KnownSeason, rows: readonly Row[]): Doubt[] => [
   }),
 ];
 
-const numberDoubts = (season: KnownSeason, rows: readonly Row[]): Doubt[] => {
+const numberDoubts = (season: SeasonEntrants, rows: readonly Row[]): Doubt[] => {
   const positions = rows.flatMap(({ position }) => (position === null ? [] : [position]));
   return [
     ...repeated(positions).map((position) => ({
@@ -117,7 +117,7 @@ const numberDoubts = (season: KnownSeason, rows: readonly Row[]): Doubt[] => {
 };
 
 /** Teams with fewer cars in a list than they enter. */
-const shortTeams = (season: KnownSeason, rows: readonly Row[]) =>
+const shortTeams = (season: SeasonEntrants, rows: readonly Row[]) =>
   season.teams
     .map((team) => ({ team, cars: rows.filter((row) => row.team === team.id).length }))
     .filter(({ cars }) => cars < CARS_PER_TEAM);
@@ -131,7 +131,7 @@ export type Absence = {
 };
 
 /** What is missing in a list; null when every team shows its two cars. */
-export const absenceIn = (season: KnownSeason, rows: readonly Row[]): Absence | null => {
+export const absenceIn = (season: SeasonEntrants, rows: readonly Row[]): Absence | null => {
   const short = shortTeams(season, rows);
   if (short.length === 0) return null;
   const expected = season.teams.length * CARS_PER_TEAM;
@@ -140,7 +140,7 @@ export const absenceIn = (season: KnownSeason, rows: readonly Row[]): Absence | 
 };
 
 const absenceDoubts = (
-  season: KnownSeason,
+  season: SeasonEntrants,
   rows: readonly Row[],
   { acceptAbsent = false, ignoreAbsent = false }: ValidationOptions,
 ): Doubt[] => {
@@ -165,13 +165,13 @@ const classificationDoubts = (...input: Parameters<typeof absenceDoubts>): Doubt
 
 /** Whether one classification, of a race or a sprint, may be stored. */
 export const validateClassification = (
-  season: KnownSeason,
+  season: SeasonEntrants,
   rows: readonly Row[],
   options: ValidationOptions = {},
 ): Validation => verdict(classificationDoubts(season, rows, options));
 
 const sessionDoubts = (
-  season: KnownSeason,
+  season: SeasonEntrants,
   list: { readonly name: 'Race' | 'Sprint'; readonly rows: readonly Row[] | null },
   options: ValidationOptions,
 ): Doubt[] => {
@@ -212,7 +212,7 @@ const notRun = (exact: string): Doubt => ({ exact, plain: 'this round isn’t ru
 
 /** Whether the results of a round are complete and may be stored. A sprint weekend needs both lists. */
 export const validateRound = (
-  season: KnownSeason,
+  season: SeasonEntrants,
   round: number,
   results: PublishedRound,
   options: ValidationOptions = {},

@@ -78,7 +78,7 @@ export type CalendarRound = {
   readonly lockTime?: string;
 };
 
-/** A row of the qualifying for a Grand Prix: a fact to look at, never scored. Times as published. */
+/** A row of the qualifying for a Grand Prix: for display, never scored. Times as published. */
 export type QualifyingRowData = {
   /** Place in the session, from 1; penalties for the grid come later. */
   readonly position: number;

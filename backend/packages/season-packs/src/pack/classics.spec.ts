@@ -165,7 +165,7 @@ describe.each(YEARS)('the classic season of %i', (year) => {
       expect([colour, (luminance(colour) + 0.05) / ground > 3]).toEqual([colour, true]);
   });
 
-  it('should not tell how it ended by the order of its teams and drivers (TL-07)', () => {
+  it('should not reveal how it ended by the order of its teams and drivers (TL-07)', () => {
     const { drivers, teams } = data;
     for (const [by, list] of [
       ['driver', drivers],

@@ -19,7 +19,7 @@ export const listClassics = (folder: string = classicsFolder): number[] => {
 
 /**
  * A classic season with its results, or null when none comes with the package. Reads and unpacks the
- * file at each call, and keeps nothing: it is wanted once, when it is stored.
+ * file at each call, and caches nothing: it is needed once, when it is stored.
  */
 export const loadClassic = (year: number, folder: string = classicsFolder): SeasonData | null => {
   const path = classicPath(year, folder);

@@ -129,12 +129,12 @@ const readJson = (path: string): unknown =>
   path.endsWith('.br') ? readCompressed(path) : JSON.parse(readFileSync(path, 'utf8'));
 
 /** Files below a folder and below its `classics`, those first: what stands in both is the folder's own. */
-const filesOf = (folder: string, isWanted: (name: string) => boolean): string[] =>
+const filesOf = (folder: string, isChosen: (name: string) => boolean): string[] =>
   [join(folder, 'classics'), folder]
     .filter((one) => one === folder || existsSync(one))
     .flatMap((one) =>
       readdirSync(one)
-        .filter(isWanted)
+        .filter(isChosen)
         .map((name) => join(one, name)),
     );
 

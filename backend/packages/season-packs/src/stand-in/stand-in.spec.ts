@@ -52,7 +52,7 @@ describe('the stand-in API', () => {
       expect([MRData.total, MRData.RaceTable.Races]).toEqual(['0', []]);
     });
 
-    it('should tell positionText, position and status as the service does', async () => {
+    it('should report positionText, position and status as the service does', async () => {
       const [race] = await races('/2025/9/results.json');
       const last = race.Results.at(-1);
       expect(last).toMatchObject({ position: '20', positionText: 'W', status: 'Did not start' });
@@ -62,7 +62,7 @@ describe('the stand-in API', () => {
       expect(china.Results[0]).toMatchObject({ positionText: 'D', status: 'Disqualified' });
     });
 
-    it('should tell the number on the car apart from the permanent one', async () => {
+    it('should keep the number on the car apart from the permanent one', async () => {
       const [race] = await races('/2026/1/drivers/norris/results.json');
       expect(race.Results[0]).toMatchObject({ number: '1', Driver: { permanentNumber: '4' } });
     });
@@ -174,7 +174,7 @@ describe('the stand-in API', () => {
       expect(api.control({}).corrections).toEqual({ '2025-5-race': { stage: 1, of: 2 } });
     });
 
-    it('should tell a correction by driver id, code and name, and refuse an unknown one', () => {
+    it('should report a correction by driver id, code and name, and refuse an unknown one', () => {
       for (const who of ['lando-norris', 'nor', 'Lando Norris', 'norris'])
         expect(() => api.control({ correct: `2025-1:${who}=1` })).not.toThrow();
       expect(() => api.control({ correct: '2025-1:nobody=1' })).toThrow('no driver nobody in 2025');
@@ -183,7 +183,7 @@ describe('the stand-in API', () => {
   });
 
   describe('control while it runs', () => {
-    it('should change and reset over HTTP, and tell its state', async () => {
+    it('should change and reset over HTTP, and report its state', async () => {
       const changed = await (await control({ failFirst: 0, throughRound: ['2025:6'] })).json();
       expect(changed).toMatchObject({ options: { throughRound: ['2025:6'] }, requests: 0 });
       expect(await races('/2025/7/results.json')).toEqual([]);

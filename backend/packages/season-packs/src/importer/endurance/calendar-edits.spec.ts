@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { CalendarRound } from '../../model/season-data.js';
 import { calendarChanges } from '../calendar-changes.js';
-import type { CalendarChanges, KnownRound } from '../known-calendar.js';
+import type { CalendarChanges, StoredRound } from '../stored-calendar.js';
 
 /** What a race really is, whatever a calendar makes of it. */
 type Truth = {
@@ -14,7 +14,7 @@ type Truth = {
   readonly day: number;
 };
 /** A stored round, and what it was stored as. */
-type Stored = KnownRound & { readonly truth: number };
+type Stored = StoredRound & { readonly truth: number };
 
 const YEAR = 2031;
 const FIRST_DAY = Date.UTC(YEAR, 2, 2, 13);

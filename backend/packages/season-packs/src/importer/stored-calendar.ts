@@ -1,7 +1,7 @@
 import type { CalendarRound, SessionTimesData } from '../model/season-data.js';
 
 /** As much of a stored round as the comparison needs. */
-export type KnownRound = Pick<
+export type StoredRound = Pick<
   CalendarRound,
   | 'round'
   | 'name'
@@ -13,9 +13,9 @@ export type KnownRound = Pick<
   | 'isCancelled'
   | 'sessions'
 > & {
-  /** The API's number as last known, if it is another one. */
+  /** The API's number as last stored, if it is another one. */
   readonly apiRound?: number;
-  /** The API's name as last known, if it is another one. */
+  /** The API's name as last stored, if it is another one. */
   readonly apiName?: string | null;
   /** Set where the lock does not follow from the sessions. */
   readonly lockedAt?: Date | string | null;
@@ -36,20 +36,20 @@ export type CalendarProblem = {
 
 /** How the API's calendar differs from the one that is stored. */
 export type CalendarChanges = {
-  /** Known rounds with another session time, with all their sessions. A time that the API has lost stays. */
+  /** Stored rounds with another session time, with all their sessions. A time that the API has lost stays. */
   readonly moved: readonly {
     readonly round: number;
     readonly sessions: SessionTimesData;
     /** Set where the lock does not follow from them: they contradict each other. */
     readonly lockTime?: string | undefined;
   }[];
-  /** Numbers of known rounds that have become sprint weekends. One that the API has lost stays one. */
+  /** Numbers of stored rounds that have become sprint weekends. One that the API has lost stays one. */
   readonly sprints: readonly number[];
-  /** Numbers of known rounds that the API has no more. */
+  /** Numbers of stored rounds that the API has no more. */
   readonly cancelled: readonly number[];
   /** Cancelled rounds that are back. */
   readonly revived: readonly number[];
-  /** Numbers of known rounds of which the answer says nothing certain: neither that they are there nor gone. */
+  /** Numbers of stored rounds of which the answer says nothing certain: neither that they are there nor gone. */
   readonly unclear: readonly number[];
   /** Rounds of the API that are not stored yet, under the API's number. */
   readonly added: readonly CalendarRound[];
