@@ -18,3 +18,4 @@ import './leagues/overview.js';
 import './leagues/pages.js';
 import './leagues/public-link.js';
 import './leagues/pictures.js';
+import './leagues/calendar-feed.js';

@@ -9,3 +9,4 @@ import './picks/round-trips.js';
 import './picks/override.js';
 import './picks/replaced.js';
 import './picks/switcheroo.js';
+import './picks/secrecy.js';

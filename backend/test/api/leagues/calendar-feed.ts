@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
-import type { CalendarEntryDto } from '../../src/leagues/calendar-feed/dto/calendar-address.dto.js';
-import { SeasonRepository } from '../../src/seasons/season/season.repository.js';
-import { expectStatus, visitor, type ApiSession } from '../support/api-session.js';
-import { dump } from '../support/inspect.js';
-import { leagueOf } from '../support/league-scenario.js';
-import { nightOf, callNight, WINTER } from '../support/night.js';
-import { quietApp } from '../support/suite-app.js';
+import type { CalendarEntryDto } from '../../../src/leagues/calendar-feed/dto/calendar-address.dto.js';
+import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
+import { expectStatus, visitor, type ApiSession } from '../../support/api-session.js';
+import { dump } from '../../support/inspect.js';
+import { leagueOf } from '../../support/league-scenario.js';
+import { nightOf, callNight, WINTER } from '../../support/night.js';
+import { quietApp } from '../../support/suite-app.js';
 
 const ADDRESS = '/api/users/calendar';
 const HOUR = 3_600_000;

@@ -1,9 +1,9 @@
-import { allThatReads, changedUrls } from '../support/all-that-reads.js';
-import { type ApiSession, expectStatus } from '../support/api-session.js';
-import { moveClock } from '../support/inspect.js';
-import { pick, savePick, swapDrivers } from '../support/picks.js';
-import { type SecretLeague, startSecretLeague } from '../support/secret-league.js';
-import type { Json } from '../support/test-app.js';
+import { allThatReads, changedUrls } from '../../support/all-that-reads.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
+import { pick, savePick, swapDrivers } from '../../support/picks.js';
+import { type SecretLeague, startSecretLeague } from '../../support/secret-league.js';
+import type { Json } from '../../support/test-app.js';
 
 const LOCK = '2025-04-05T05:55:00.000Z';
 const WINDOW_OPEN = '2025-04-05T08:00:00Z';
@@ -20,12 +20,6 @@ let outsider: ApiSession;
 let readers: readonly ApiSession[];
 let urls: readonly string[];
 
-beforeAll(async () => {
-  ({ app, league, owner, secretive, admin, watcher, outsider, readers, urls } =
-    await startSecretLeague());
-}, 180_000);
-afterAll(() => app?.close());
-
 /** Everything that a user can read; everybody may see that a pick was made. */
 async function read(who: ApiSession): Promise<Record<string, string>> {
   const answers = await allThatReads(who, urls);
@@ -41,6 +35,12 @@ const SECRETS = [
 ];
 
 describe('secrecy before the lock (SM-25, TE-21, LOCK-5)', () => {
+  beforeAll(async () => {
+    ({ app, league, owner, secretive, admin, watcher, outsider, readers, urls } =
+      await startSecretLeague());
+  }, 180_000);
+  afterAll(() => app?.close());
+
   it('should read the same for everybody else whatever somebody picks', async () => {
     const before = await Promise.all(readers.map(read));
     expect(Object.keys(before[0] ?? {}).length).toBeGreaterThan(40);
