@@ -24,7 +24,7 @@ export function AuthFrame({ title, full = false, lightsOut = false, children }: 
       hero={
         <>
           <StartLights lightsOut={lightsOut} />
-          <div className="grid gap-3 relative">
+          <div className="grid gap-4 relative">
             <Wordmark as="p" onDark className={styles.wordmark} />
             {full && (
               <p className={`${styles.tag} stage-muted text-lead balance`}>

@@ -9,7 +9,7 @@ import { CheckboxField, TextField } from '../../components/ui/FormField/FormFiel
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
 import { useResetPasswordMutation } from '../../api/authApi';
-import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
+import { AUTH_LINK, AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import {
   confirmationRules,
   NewPasswordFields,
@@ -41,11 +41,19 @@ export function ResetPasswordPage() {
       <AuthLinks>
         {user ? (
           <>
-            <Link to={paths.profile}>Back to profile</Link>
-            {!token && <Link to={paths.forgotPassword}>Forgot password?</Link>}
+            <Link className={AUTH_LINK} to={paths.profile}>
+              Back to profile
+            </Link>
+            {!token && (
+              <Link className={AUTH_LINK} to={paths.forgotPassword}>
+                Forgot password?
+              </Link>
+            )}
           </>
         ) : (
-          <Link to={paths.signIn}>Back to log in</Link>
+          <Link className={AUTH_LINK} to={paths.signIn}>
+            Back to log in
+          </Link>
         )}
       </AuthLinks>
     </AuthFrame>

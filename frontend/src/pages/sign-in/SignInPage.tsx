@@ -5,7 +5,7 @@ import { type EndedBy, selectEndedBy } from '../../api/sessionSlice';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import type { User } from '../../api/authApi';
-import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
+import { AUTH_LINK, AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import {
   readLogoutReason,
   clearLogoutReason,
@@ -87,7 +87,9 @@ export function SignInPage() {
         Create an account
       </ButtonLink>
       <AuthLinks>
-        <Link to={paths.forgotPassword}>Forgot password?</Link>
+        <Link className={AUTH_LINK} to={paths.forgotPassword}>
+          Forgot password?
+        </Link>
       </AuthLinks>
     </AuthFrame>
   );

@@ -74,7 +74,7 @@ export function PickCard(props: PickCardProps) {
   const facts = factsOf(props);
   return (
     <label
-      className={`${styles.pick} relative block`}
+      className={cx(styles.pick, 'relative block', used && styles.line)}
       style={{ '--team': teamColour(team) }}
       title={facts}
     >
@@ -92,11 +92,7 @@ export function PickCard(props: PickCardProps) {
         }}
       />
       <span
-        className={cx(
-          styles.face,
-          'card grid gap-0 gap-x-1 cols-main content-center items-center rounded-2',
-          used && styles.line,
-        )}
+        className={`${styles.face} card grid gap-0 gap-x-1 cols-main content-center items-center rounded-2`}
       >
         <span className={`${styles.name} min-w-0`}>
           {props.lead && !used && (

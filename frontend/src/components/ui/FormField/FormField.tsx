@@ -156,9 +156,7 @@ export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}
         />
-        <label htmlFor={id} className="text-small-strong">
-          {label}
-        </label>
+        <label htmlFor={id}>{label}</label>
       </div>
       {error && (
         <p className="row bad text-small-strong" id={`${id}-note`} role="alert">
