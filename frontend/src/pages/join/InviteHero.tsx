@@ -56,7 +56,7 @@ const Helmets = ({ invite: { helmets, members, state } }: InviteHeroProps) => (
       </li>
     )}
     {state === 'open' && (
-      <li className={`${BOX} grid-box-own accent`}>
+      <li className={`${BOX} grid-box-own`}>
         <span className="text-cell-strong">you</span>
       </li>
     )}

@@ -18,7 +18,7 @@ type PointsButtonProps = {
 export const PointsButton = ({ label, onPress, className, children }: PointsButtonProps) => (
   <button
     type="button"
-    className={cx(styles.points, 'relative p-0', className)}
+    className={cx(styles.points, 'bare relative p-0', className)}
     aria-haspopup="dialog"
     title={label}
     onClick={onPress}

@@ -80,7 +80,7 @@ export function FlipButton({ expanded, controls, onPress, ...faces }: FlipButton
   return (
     <button
       type="button"
-      className={cx(styles.flip, 'min-w-0 p-0 ink no-underline', flipped && styles.flipped)}
+      className={cx(styles.flip, 'bare min-w-0 p-0 ink no-underline', flipped && styles.flipped)}
       aria-expanded={expanded}
       aria-controls={expanded ? controls : undefined}
       {...handlers}
@@ -97,7 +97,7 @@ export function FlipLink({ to, ...faces }: Faces & { readonly to: string }) {
   return (
     <Link
       to={to}
-      className={cx(styles.flip, 'min-w-0 p-0 ink no-underline', flipped && styles.flipped)}
+      className={cx(styles.flip, 'bare min-w-0 p-0 ink no-underline', flipped && styles.flipped)}
       onPointerDown={onPointerDown}
       onClick={(event) => {
         // a new tab or window is the browser's business
