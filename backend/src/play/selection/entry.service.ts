@@ -95,7 +95,8 @@ export class EntryService {
   /**
    * Changes a member's entry: entry, league, decision, one write on the version that was read (optimistic
    * concurrency). When another request was faster, or the round was sealed, all of it is done again. A member without
-   * an entry gets an empty one first, so that the first change, too, is conditional on a version that a departure raises.
+   * an entry gets an empty one first, so that the first change, too, is conditional on a version that a departure raises;
+   * the time at which that was accepted holds for the change itself.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 409 CONFLICT after 40
    * lost tries, 503 UNAVAILABLE when the database takes so long that the call has been answered already,
@@ -103,6 +104,7 @@ export class EntryService {
    */
   async changeAsMember(leagueId: string, user: string, decide: Decide): Promise<ChangedEntry> {
     const begun = performance.now();
+    let acceptedAt: Date | null = null;
     const attempt = async (tries: number): Promise<ChangedEntry | null> => {
       const { league, entry: stored } = await this.readAsMember(leagueId, user);
       const season = await this.calendars.of(league);
@@ -112,16 +114,18 @@ export class EntryService {
         return null;
       }
       if (performance.now() - begun > this.timeoutMs) throw new CallTimeoutError();
-      const moment = { league, season, now: this.clock.now() };
+      const moment = { league, season, now: acceptedAt ?? this.clock.now() };
       if (!stored) {
         // a refusal stores nothing
         decide(emptyState(league.sealing), moment);
+        acceptedAt = moment.now;
         await this.insertEmpty(league, user);
         return null;
       }
       const before = applyPlan(stored, moment);
       const entry = await this.entries.replace(before, decide(before, moment));
       if (entry) return { entry, league, season };
+      acceptedAt = null;
       await pause(tries);
       return null;
     };

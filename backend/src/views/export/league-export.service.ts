@@ -181,13 +181,22 @@ const settingsOf = (league: LeagueSnapshot) => ({
 });
 
 /** An entry without its player, who is named above it. */
-const toPick = ({
-  userId: _id,
-  username: _name,
-  avatar: _avatar,
-  isMachine: _isMachine,
-  ...pick
-}: RevealedPick) => pick;
+const toPick = (pick: RevealedPick) => ({
+  _id: pick._id,
+  round: pick.round,
+  raceName: pick.raceName,
+  mainDriver: pick.mainDriver,
+  reserveDriver: pick.reserveDriver,
+  team: pick.team,
+  swapped: pick.swapped,
+  status: pick.status,
+  selectionMade: pick.selectionMade,
+  isAdminAssigned: pick.isAdminAssigned,
+  ...(pick.overOwnPick && { overOwnPick: true }),
+  notes: pick.notes,
+  isVoid: pick.isVoid,
+  score: pick.score,
+});
 
 const toRound = (race: RaceSnapshot, { season, rules, now }: ExportedLeague) => ({
   round: race.round,

@@ -100,15 +100,21 @@ describe('final', () => {
       expect((await bobsPick()).mainDriver).toBe('Lando Norris');
     });
 
-    it('should count, and be what everybody sees, when nobody has read it', async () => {
-      await expectStatus(savePick(bob, league.id, FIRST), 200);
-      const answer = await whileOnItsWay(save, () => {
-        moveClock(app, AUSTRALIA.lock);
-        return Promise.resolve();
-      });
-      expect(answer.status).toBe(200);
-      expect((await bobsPick()).mainDriver).toBe('George Russell');
-    });
+    it.each([
+      ['of a stored entry', () => savePick(bob, league.id, FIRST)],
+      ['that is the first one', () => Promise.resolve({ status: 200 } as Answer)],
+    ])(
+      'should count when nobody has read it, and be what all see: one %s',
+      async (_what, before) => {
+        await expectStatus(before(), 200);
+        const answer = await whileOnItsWay(save, () => {
+          moveClock(app, AUSTRALIA.lock);
+          return Promise.resolve();
+        });
+        expect(answer.status).toBe(200);
+        expect((await bobsPick()).mainDriver).toBe('George Russell');
+      },
+    );
 
     it('should be decided by the time of the try that is written', async () => {
       await expectStatus(savePick(bob, league.id, FIRST), 200);
@@ -267,6 +273,18 @@ describe('final', () => {
         await writer.changeRace(2025, 1, { sessions });
         seasons.invalidate();
       }
+    });
+
+    it('should not be sealed by a member who leaves while nobody has read it', async () => {
+      moveClock(app, AUSTRALIA.lock);
+      await expectStatus(bob.post(`/api/league/${league.id}/abandon`), 200);
+      const sealed = async () => {
+        const leagues = await stored(app, 'leagues');
+        return leagues.find(({ _id }) => String(_id) === league.id)?.sealed;
+      };
+      expect(await sealed()).toBeUndefined();
+      await expectStatus(roundPicks(ann, league.id, 1), 200);
+      expect(await sealed()).toEqual([1]);
     });
 
     it('should not make its members seem new, nor open a table again', async () => {

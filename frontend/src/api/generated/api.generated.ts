@@ -3711,7 +3711,7 @@ export type NightDto = {
   restarted: boolean;
   /** The server's time (UTC), to count against. */
   serverTime: string;
-  /** User ids of members who have asked for this in the last seconds, and of all machines. */
+  /** User ids of members with an open stream, also for some seconds after it has ended, and of all machines. */
   present: string[];
   /** User ids of members with a complete pick for the round. */
   picked: string[];

@@ -43,7 +43,7 @@ export class NightDto {
   /** The server's time (UTC), to count against. */
   serverTime!: Date;
 
-  /** User ids of members who have asked for this in the last seconds, and of all machines. */
+  /** User ids of members with an open stream, also for some seconds after it has ended, and of all machines. */
   present!: string[];
 
   /** User ids of members with a complete pick for the round. */
