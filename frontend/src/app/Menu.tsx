@@ -111,14 +111,7 @@ function MyLeague({ onFollow }: { readonly onFollow: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={ITEM}
-        aria-expanded={open}
-        onClick={() => {
-          setOpen(!open);
-        }}
-      >
+      <button type="button" className={ITEM} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Trophy className="icon" />
         My League
         <ChevronDown className={cx('icon ml-auto', styles.chevron, open && styles.turned)} />

@@ -28,9 +28,7 @@ export function useReloadForFile(isMissing: boolean) {
       return undefined;
     }
     window.addEventListener('online', reloadPage);
-    return () => {
-      window.removeEventListener('online', reloadPage);
-    };
+    return () => window.removeEventListener('online', reloadPage);
   }, [isMissing]);
 }
 

@@ -58,9 +58,7 @@ export function useReveal(of: Round): Reveal {
       if (isFree) setShow({ beginsAt });
       else timer = setTimeout(begin, LOOK);
     }
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [isTime, lockAt]);
   const isComing = isWaiting && (show?.beginsAt ?? null) !== null;
   return {

@@ -29,9 +29,7 @@ function useDelayed(isOn: boolean): boolean {
   useEffect(() => {
     if (!isOn) return undefined;
     const timer = setTimeout(() => setIsDue(true), Math.random() * SPREAD);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [isOn]);
   return isOn && isDue;
 }

@@ -62,9 +62,7 @@ function LengthField() {
       hasLegend
       options={LENGTHS}
       value={rounds === null ? 'all' : 'quick'}
-      onChange={(length) => {
-        onChange(length === 'all' ? null : QUICK_ROUNDS);
-      }}
+      onChange={(length) => onChange(length === 'all' ? null : QUICK_ROUNDS)}
     />
   );
 }
@@ -114,12 +112,8 @@ function MinutesField() {
           label="Minutes for picks"
           words={['One minute less', 'One minute more']}
           value={field.value}
-          onPrevious={() => {
-            step(-1);
-          }}
-          onNext={() => {
-            step(1);
-          }}
+          onPrevious={() => step(-1)}
+          onNext={() => step(1)}
         />
         <span className="muted">{field.value === 1 ? 'minute' : 'minutes'}</span>
       </div>

@@ -29,9 +29,7 @@ export function useYears(byHand: number | null) {
   useEffect(() => {
     if (!isWanted || chosen === null) return undefined;
     const timer = setTimeout(() => void prepare({ season: chosen }), SETTLES_AFTER);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [isWanted, chosen, prepare]);
 
   return {

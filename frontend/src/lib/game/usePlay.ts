@@ -62,9 +62,7 @@ export function usePlay<Scene extends Timed>(play: Play<Scene>) {
       timer = setTimeout(step, next ? next.at - passed : LOOK);
     };
     step();
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [run, isOver, isSkipped, scenes, isReady, beginsAt]);
   const skip = useCallback(() => {
     setIsSkipped(true);

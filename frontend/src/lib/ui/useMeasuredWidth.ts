@@ -23,9 +23,7 @@ export function useMeasuredWidth() {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return { ref, width: width || UNMEASURED, scale };
 }

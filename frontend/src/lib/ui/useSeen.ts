@@ -17,9 +17,7 @@ export function useSeen<Kind extends Element>() {
       { threshold: SHARE },
     );
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [isSeen]);
   return { ref, isSeen };
 }

@@ -6,9 +6,7 @@ const WIDE = '(min-width: 60rem)';
 const subscribe = (changed: () => void) => {
   const query = window.matchMedia(WIDE);
   query.addEventListener('change', changed);
-  return () => {
-    query.removeEventListener('change', changed);
-  };
+  return () => query.removeEventListener('change', changed);
 };
 
 /**

@@ -95,9 +95,7 @@ function AssignPoints({ league, describedBy, onNotice }: AssignPointsProps) {
         max={last}
         error={wrong}
         value={text}
-        onFocus={() => {
-          setUsed(true);
-        }}
+        onFocus={() => setUsed(true)}
         onChange={(event) => {
           setText(event.target.value);
           setWrong(undefined);

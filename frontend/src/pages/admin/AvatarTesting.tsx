@@ -83,12 +83,8 @@ const PresetStepper = ({ preset, onPreset }: PresetStepperProps) => (
       label="Preset"
       words={['Previous preset', 'Next preset']}
       value={preset}
-      onPrevious={() => {
-        onPreset(previousChoice(preset));
-      }}
-      onNext={() => {
-        onPreset(nextChoice(preset));
-      }}
+      onPrevious={() => onPreset(previousChoice(preset))}
+      onNext={() => onPreset(nextChoice(preset))}
     />
   </div>
 );

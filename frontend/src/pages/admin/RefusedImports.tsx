@@ -110,9 +110,7 @@ function Actions({ entry, onEnter }: ActionsProps) {
         <Button
           small
           aria-label={`Enter manually: ${about}`}
-          onClick={() => {
-            onEnter({ season, round, raceName });
-          }}
+          onClick={() => onEnter({ season, round, raceName })}
         >
           Enter manually
         </Button>

@@ -51,9 +51,7 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
           small
           label="Round"
           value={round}
-          onChange={(event) => {
-            setRound(event.target.value);
-          }}
+          onChange={(event) => setRound(event.target.value)}
         >
           <option value="">Select a round</option>
           {rounds.map((one) => (

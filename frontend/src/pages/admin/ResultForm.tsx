@@ -106,13 +106,7 @@ export function ResultForm(props: ResultFormProps) {
         />
         <ErrorMessage error={error} fallback={FAILED} />
         <div className="cluster items-stretch gap-2 justify-end">
-          <Button
-            onClick={() => {
-              guardDiscard(onClose);
-            }}
-          >
-            Cancel
-          </Button>
+          <Button onClick={() => guardDiscard(onClose)}>Cancel</Button>
           <Button kind="primary" type="submit" busy={isLoading}>
             {isLoading ? 'Saving…' : 'Save result'}
           </Button>

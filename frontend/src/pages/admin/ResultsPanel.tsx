@@ -31,9 +31,7 @@ export function ResultsPanel() {
       {entering && (
         <ResultDialog
           at={entering}
-          onClose={() => {
-            setEntering(null);
-          }}
+          onClose={() => setEntering(null)}
           onStored={(message) => {
             setEntering(null);
             setStored(message);

@@ -107,9 +107,7 @@ export function SessionTimesForm({ calendar, onDone }: SessionTimesFormProps) {
           busyLabel="Saving…"
           busy={isLoading}
           onConfirm={() => void save(locking)}
-          onClose={() => {
-            setLocking(null);
-          }}
+          onClose={() => setLocking(null)}
         />
       )}
     </Panel>

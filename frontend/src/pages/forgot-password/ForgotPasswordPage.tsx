@@ -24,11 +24,7 @@ export function ForgotPasswordPage() {
           and expires in an hour.
         </Message>
       ) : (
-        <RequestForm
-          onSent={() => {
-            setSent(true);
-          }}
-        />
+        <RequestForm onSent={() => setSent(true)} />
       )}
       <AuthLinks>
         <Link className={AUTH_LINK} to={paths.signIn}>

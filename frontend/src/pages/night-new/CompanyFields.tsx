@@ -43,12 +43,8 @@ export function CompanyFields() {
             label="Bots"
             words={['One bot fewer', 'One bot more']}
             value={field.value}
-            onPrevious={() => {
-              step(-1);
-            }}
-            onNext={() => {
-              step(1);
-            }}
+            onPrevious={() => step(-1)}
+            onNext={() => step(1)}
           />
           <span className="muted">{isAlone ? '3 to 7 against you' : 'none, or up to 7'}</span>
         </div>

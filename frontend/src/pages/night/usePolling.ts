@@ -41,8 +41,6 @@ export function usePolling({ every, endsAt, ask }: Polling) {
     // an end far off is found out by asking now and then
     if (left === null || left < 0 || left > 60 * 60 * SECOND) return undefined;
     const timer = setTimeout(() => askNow(), left + PAST);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [endsAt]);
 }

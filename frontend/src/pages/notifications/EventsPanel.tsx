@@ -99,9 +99,7 @@ function EventRow({ row, onChoose }: EventRowProps) {
           <Checkbox
             checked={row[channel]}
             aria-label={`${name}, ${channel}`}
-            onChange={({ target }) => {
-              onChoose(row.event, channel, target.checked);
-            }}
+            onChange={({ target }) => onChoose(row.event, channel, target.checked)}
           />
         </td>
       ))}

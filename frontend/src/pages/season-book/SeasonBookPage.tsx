@@ -35,13 +35,7 @@ export function SeasonBookPage() {
           </span>
         }
         action={
-          <Button
-            small
-            className="print-none"
-            onClick={() => {
-              window.print();
-            }}
-          >
+          <Button small className="print-none" onClick={() => window.print()}>
             <Printer className="icon-sm" aria-hidden="true" />
             Print
           </Button>

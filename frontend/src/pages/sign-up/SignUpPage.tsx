@@ -63,8 +63,6 @@ function useWayOn(isDone: boolean, path: string) {
   useEffect(() => {
     if (!isDone) return undefined;
     const timer = setTimeout(() => void navigate(path, { replace: true }), REDIRECT_AFTER);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [isDone, path, navigate]);
 }

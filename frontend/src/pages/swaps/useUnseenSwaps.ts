@@ -22,9 +22,7 @@ export function useUnseenSwaps(
       noteSeenSwaps(userId, leagueId, round);
       setIsUnseen(false);
     }, WAIT);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [userId, leagueId, round, hasSwaps]);
   return isUnseen;
 }

@@ -107,9 +107,7 @@ function StoredHelmet({ standIn, ...helmet }: StoredHelmetProps) {
         width={size}
         height={size}
         alt=""
-        onError={() => {
-          setMissing(true);
-        }}
+        onError={() => setMissing(true)}
       />
       {badge && (
         <b

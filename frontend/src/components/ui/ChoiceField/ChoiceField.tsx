@@ -30,9 +30,7 @@ export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>
               name={name}
               value={option.value}
               checked={option.value === value}
-              onChange={() => {
-                onChange(option.value);
-              }}
+              onChange={() => onChange(option.value)}
             />
             <span className="grid gap-half content-center py-2 px-3 rounded-2 surface-2">
               <b>{option.label}</b>

@@ -19,9 +19,7 @@ export const Dots = ({ labels, current, onSelect, ref }: DotsProps) => (
         className="bare grid-center p-0 rounded-2"
         aria-label={label}
         aria-current={index === current || undefined}
-        onClick={() => {
-          onSelect(index);
-        }}
+        onClick={() => onSelect(index)}
       />
     ))}
   </div>

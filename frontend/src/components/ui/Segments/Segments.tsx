@@ -30,9 +30,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
               checked={option.value === value}
               disabled={isDisabled?.(option.value)}
               aria-describedby={describedBy}
-              onChange={() => {
-                onChange(option.value);
-              }}
+              onChange={() => onChange(option.value)}
             />
             <span className="grid gap-0 content-center min-h-target px-3 muted text-cell-strong text-center">
               {option.label}

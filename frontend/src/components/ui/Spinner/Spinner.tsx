@@ -19,9 +19,7 @@ export function FullScreenSpinner({ onRetry }: FullScreenSpinnerProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LATE_AFTER);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, []);
   return (
     <main className={`${styles.screen} grid-center`}>

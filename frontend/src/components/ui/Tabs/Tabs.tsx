@@ -68,9 +68,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
               aria-selected={tab.key === selected}
               aria-controls={`${id}-panel`}
               tabIndex={tab.key === selected ? 0 : -1}
-              onClick={() => {
-                onSelect(tab.key);
-              }}
+              onClick={() => onSelect(tab.key)}
             >
               {tab.label}
               {tab.dot && (

@@ -24,12 +24,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
     if (isPaused) return undefined;
-    const timer = setTimeout(() => {
-      dismissToast(toast.id);
-    }, SHOWN_FOR);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_FOR);
+    return () => clearTimeout(timer);
   }, [isPaused, toast.id]);
   const Icon = toast.kind === 'ok' ? CircleCheck : CircleAlert;
   const pause = () => {
@@ -51,9 +47,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onPointerLeave={resume}
       onFocus={pause}
       onBlur={resume}
-      onClick={() => {
-        dismissToast(toast.id);
-      }}
+      onClick={() => dismissToast(toast.id)}
     >
       <Icon className="icon" aria-hidden="true" />
       <span>{toast.text}</span>

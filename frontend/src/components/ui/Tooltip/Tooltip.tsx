@@ -26,12 +26,8 @@ export function Tooltip(props: TooltipProps) {
 
   useEffect(() => {
     if (!open || closesAfter === undefined) return undefined;
-    const timer = setTimeout(() => {
-      setOpen(false);
-    }, closesAfter);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setOpen(false), closesAfter);
+    return () => clearTimeout(timer);
   }, [open, closesAfter]);
 
   const hover = (next: boolean) => (event: PointerEvent) => {
@@ -58,9 +54,7 @@ export function Tooltip(props: TooltipProps) {
           onFocus={() => {
             if (!pressed.current) setOpen(true);
           }}
-          onBlur={() => {
-            setOpen(false);
-          }}
+          onBlur={() => setOpen(false)}
           onClick={(event) => {
             pressed.current = false;
             // a mouse has opened it by hovering: its click must not close it again

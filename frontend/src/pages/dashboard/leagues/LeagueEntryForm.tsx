@@ -59,8 +59,6 @@ function useRedirectToLeague(league: League | null) {
   useEffect(() => {
     if (!league) return undefined;
     const timer = setTimeout(() => void navigate(entranceOf(league)), REDIRECT_AFTER);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [league, navigate]);
 }

@@ -31,9 +31,7 @@ export function useMovingRows<Row>(rows: readonly Row[], { before, on }: Moving<
       },
       isStill() ? 0 : STAND,
     );
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [isBefore, on]);
   useLayoutEffect(() => {
     if (isBefore || places.current.size === 0) return;

@@ -71,12 +71,8 @@ export function usePickBoard(input: PickBoardInput) {
   useEffect(() => {
     if (!isUp || !isWaiting) return undefined;
     sendChoice();
-    const again = setInterval(() => {
-      sendChoice();
-    }, TRY_AGAIN);
-    return () => {
-      clearInterval(again);
-    };
+    const again = setInterval(() => sendChoice(), TRY_AGAIN);
+    return () => clearInterval(again);
   }, [isUp, isWaiting]);
   const isLastMoment = useServerTime((now) => {
     const left = locksAt === null ? null : Date.parse(locksAt) - now;

@@ -15,7 +15,5 @@ export function startChances(
   });
   worker.addEventListener('error', listener.onProblem);
   worker.postMessage(order);
-  return () => {
-    worker.terminate();
-  };
+  return () => worker.terminate();
 }
