@@ -48,15 +48,15 @@ async function newNight(at: ServerProcess): Promise<void> {
 const night = async (at: ServerProcess): Promise<Json> =>
   (await at.get(`/api/league/${league}/night`, token)).body;
 
-/** Moves the game's time, and waits until the beat of the evening has followed. */
+/** Moves the game's time, and waits until the heartbeat of the evening has followed. */
 async function moveTo(at: ServerProcess, seconds: number): Promise<void> {
   const now = sec(seconds);
   const payload = { now: now.toISOString() };
   await at.request({ method: 'PUT', url: '/api/simulation/clock', payload });
   const socket = encodeURIComponent(join(dataDir, 'data', 'database', 'run', 'db.sock'));
   const client = new MongoClient(`mongodb://${socket}/gridlock?directConnection=true`);
-  const beats = client.db().collection<{ at: Date }>('nightHeartbeats');
-  await until(async () => ((await beats.findOne())?.at ?? 0) >= now);
+  const heartbeats = client.db().collection<{ at: Date }>('nightHeartbeats');
+  await until(async () => ((await heartbeats.findOne())?.at ?? 0) >= now);
   await client.close();
 }
 

@@ -89,7 +89,7 @@ describe('a race night whose players are at two instances', () => {
   it('should go on as it is where another instance starts whose clock is ahead (NIGHT-6)', async () => {
     await until(
       async () => (await stored(instances.one, 'nightHeartbeats')).length > 0,
-      'a beat of the evening',
+      'a heartbeat of the evening',
     );
     const other = await nightOf(ann, [bob]);
     await expectStatus(callNight(ann, other.id, 'start'), 200);

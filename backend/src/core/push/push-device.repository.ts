@@ -19,7 +19,7 @@ export type NewDevice = Pick<PushDevice, 'session' | 'name'> &
     readonly user: string;
   };
 /** By which the row of a device is found: its address, and its player or the secret of its browser. */
-type Former = Pick<PushDevice, 'endpoint'> & Partial<Pick<PushDevice, 'user' | 'auth'>>;
+type Former = Pick<PushDevice, 'endpoint'> & ({ readonly user: string } | Pick<PushDevice, 'auth'>);
 
 /** The devices that get pushes. */
 @Injectable()
@@ -55,14 +55,16 @@ export class PushDeviceRepository {
 
   /** Replaces the former subscription of a browser by its present one; false when it is not stored. */
   async change(former: Former, { endpoint, p256dh, auth }: Subscription): Promise<boolean> {
+    const owner = 'user' in former && { user: new Types.ObjectId(former.user) };
+    const where = { ...former, ...owner, removedAt: null };
     const update = { $set: { endpoint, p256dh, auth }, $unset: { refusals: 1 } };
     try {
-      const { matchedCount } = await this.devices.updateOne({ ...former, removedAt: null }, update);
+      const { matchedCount } = await this.devices.updateOne(where, update);
       return matchedCount === 1;
     } catch (error) {
       if (duplicateField(error) === null) throw error;
       // the new one has been added already
-      await this.devices.deleteOne({ ...former, removedAt: null });
+      await this.devices.deleteOne(where);
       return true;
     }
   }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { badRequest, conflict, notFound } from '../platform/errors/domain-error.js';
@@ -52,7 +51,7 @@ export class PushDevices {
     const existing = await this.devices.ofSubscription(asked);
     if (existing && isOff(existing)) throw refusedDevice();
     if (replaces !== undefined && replaces !== asked.endpoint) {
-      await this.devices.change({ endpoint: replaces, user: new Types.ObjectId(id) }, asked);
+      await this.devices.change({ endpoint: replaces, user: id }, asked);
     }
     const name = deviceName(userAgent);
     return this.devices.put({ ...asked, user: id, session: sessionId, name }, systemNow());

@@ -29,7 +29,7 @@ export class HookDeliveryRepository extends StoredOutbox<HookDelivery> {
   }
 
   /** Deletes everything of a hook that is removed. */
-  async forget(hook: Types.ObjectId): Promise<void> {
-    await this.deliveries.deleteMany({ to: hook.toHexString() });
+  async forget(hook: string): Promise<void> {
+    await this.deliveries.deleteMany({ to: hook });
   }
 }

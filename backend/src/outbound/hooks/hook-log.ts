@@ -36,7 +36,7 @@ export class HookLog {
 
   /** Deletes a hook whose league is deleted, log included. */
   async forget({ _id }: Hook): Promise<void> {
-    await this.deliveries.forget(_id);
+    await this.deliveries.forget(_id.toHexString());
     await this.hooks.remove(_id);
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { DeliveryRefused, RetryLater } from '../../core/outbox/delivery-errors.js';
 import { Outbox } from '../../core/outbox/outbox.js';
 import { Clock, systemNow } from '../../core/platform/clock/clock.js';
@@ -61,11 +60,10 @@ export class HookOutbox extends Outbox<HookDelivery> {
   }
 
   private async post(delivery: HookDelivery): Promise<Partial<HookDelivery> | null> {
-    const id = new Types.ObjectId(delivery.to);
-    const hook = await this.hooks.findOn(id);
+    const hook = await this.hooks.findOn(delivery.to);
     if (!hook) {
       // removed while its events were being queued
-      if (!(await this.hooks.exists(id))) await this.deliveries.forget(id);
+      if (!(await this.hooks.exists(delivery.to))) await this.deliveries.forget(delivery.to);
       return null;
     }
     const written = await this.write(hook, delivery);
@@ -73,7 +71,7 @@ export class HookOutbox extends Outbox<HookDelivery> {
     if (!(await this.messages.beginHandOver(delivery))) throw new Error('The claim was over.');
     const outcome = await this.sender.post(written);
     if (!isAccepted(outcome)) return this.refused(hook, outcome);
-    await this.hooks.succeeded(id).catch((error: unknown) => {
+    await this.hooks.succeeded(hook._id).catch((error: unknown) => {
       // it has arrived: the next one will note it
       this.logger.warn(`Hook ${delivery.to} still counts as failing: ${String(error)}`);
     });

@@ -46,7 +46,8 @@ export class HookTestMessage {
       systemNow(),
     );
     // removed meanwhile: its deliveries were deleted before this one was stored
-    if (!(await this.hooks.find(league._id, id))) await this.deliveries.forget(hook._id);
+    if (!(await this.hooks.find(league._id, id)))
+      await this.deliveries.forget(hook._id.toHexString());
     return { ...(await this.settle(call, outcome)), outcome };
   }
 

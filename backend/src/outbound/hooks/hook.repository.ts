@@ -6,10 +6,10 @@ import { toObjectId } from '../../core/platform/database/object-id.js';
 import { Hook, type HookLogEntry } from './hook.schema.js';
 import { MAX_HOOKS } from './hook-kinds.js';
 
-type NewHook = Pick<
-  Hook,
-  'league' | 'kind' | 'name' | 'url' | 'secret' | 'events' | 'createdAt' | 'since'
-> & { readonly pendingLogEntry: HookLogEntry };
+type NewHook = Pick<Hook, 'kind' | 'name' | 'url' | 'secret' | 'events' | 'createdAt' | 'since'> & {
+  readonly league: string;
+  readonly pendingLogEntry: HookLogEntry;
+};
 type HookUpdate = Partial<
   Pick<Hook, 'name' | 'events' | 'since' | 'failingSince' | 'offAt' | 'offReason' | 'removedAt'>
 > & { readonly pendingLogEntry: HookLogEntry; readonly announced?: readonly string[] };
@@ -31,6 +31,7 @@ export class HookRepository {
       const stored = {
         ...hook,
         _id: new Types.ObjectId(),
+        league: new Types.ObjectId(hook.league),
         slot,
         announcedKeys: [],
         failingSince: null,
@@ -81,8 +82,8 @@ export class HookRepository {
   }
 
   /** Also one that is being removed. */
-  async exists(_id: Types.ObjectId): Promise<boolean> {
-    return (await this.hooks.exists({ _id })) !== null;
+  async exists(id: string): Promise<boolean> {
+    return (await this.hooks.exists({ _id: toObjectId(id) })) !== null;
   }
 
   /** Notes that these events are queued. */
@@ -122,8 +123,8 @@ export class HookRepository {
   }
 
   /** Null when it is off, removed or gone. */
-  findOn(_id: Types.ObjectId): Promise<Hook | null> {
-    return this.hooks.findOne({ _id, offAt: null, ...THERE }).lean();
+  findOn(id: string): Promise<Hook | null> {
+    return this.hooks.findOne({ _id: toObjectId(id), offAt: null, ...THERE }).lean();
   }
 
   /** Stores that a message has arrived. */

@@ -87,7 +87,7 @@ export class HookService {
     if (refusal) throw wrongAddress(REFUSALS[refusal]);
     const pendingLogEntry = this.logEntry('hook-added', player.id);
     const hook = await this.hooks.insert({
-      league: new Types.ObjectId(league._id),
+      league: league._id,
       kind,
       // an empty one is none
       name: name || null,

@@ -7,6 +7,7 @@ import { LeagueChanged } from '../../core/events/league-changed.js';
 import { PickReplaced } from '../../core/events/pick-replaced.js';
 import { isDuplicatesOnly } from '../../core/platform/database/duplicate-key.js';
 import { inPages } from '../../core/platform/database/in-pages.js';
+import { toObjectId } from '../../core/platform/database/object-id.js';
 import { pageById } from '../../core/platform/database/page-by-id.js';
 import { type EntryWithPlan, type EntryContent, unchanged } from './entry-state.js';
 import { emptyEntry, type EntryKey, isPickReplaced, shownPicksDiffer } from './entry-writes.js';
@@ -37,8 +38,10 @@ export class EntryRepository {
     private readonly events: EventEmitter2,
   ) {}
 
+  /** @param league as it comes in a path: null for anything that is no id */
   find(league: string, user: string): Promise<LeagueEntry | null> {
-    return this.entries.findOne({ league: id(league), user: id(user) }).lean<LeagueEntry | null>();
+    const where = { league: toObjectId(league), user: id(user) };
+    return this.entries.findOne(where).lean<LeagueEntry | null>();
   }
 
   /** All entries of these leagues, also those of players who have left. */

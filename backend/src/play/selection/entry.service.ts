@@ -7,7 +7,6 @@ import {
   retryOnConflict,
 } from '../../core/platform/database/retry-on-conflict.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
 import { CallTimeoutError, CallTimeoutMs } from '../../core/platform/errors/call-timeout-error.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { EntryRepository } from './entry.repository.js';
@@ -87,7 +86,7 @@ export class EntryService {
    */
   async readAsMember(leagueId: string, user: string): Promise<MemberEntry> {
     const id = leagueId.toLowerCase();
-    const entry = toObjectId(id) && (await this.entries.find(id, user));
+    const entry = await this.entries.find(id, user);
     const league = await this.leagues.requireMember(id, user);
     return { league, entry };
   }

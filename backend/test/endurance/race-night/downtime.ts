@@ -13,9 +13,9 @@ let night: LeagueScenario;
 
 /** The server is gone `from` some second of the evening, and comes back at another. */
 async function away(from: number, to: number): Promise<void> {
-  // the last beat came within the second before, and answers may have gone out a little longer
+  // the last heartbeat came within the second before, and answers may have gone out a little longer
   const last = sec(from - 2);
-  // a beat that comes meanwhile says the same
+  // a heartbeat that comes meanwhile says the same
   moveClock(app, last);
   await changeStored(app, 'nightHeartbeats', {}, { at: last });
   await app.restart({ SIMULATION_START: sec(to).toISOString() });
@@ -26,8 +26,11 @@ const phase = async (): Promise<Json> => {
   const left = phaseEndsAt && (Date.parse(phaseEndsAt) - app.now().getTime()) / 1000;
   return { round, phase, left, restarted };
 };
-const beat = () =>
-  until(async () => (await stored(app, 'nightHeartbeats')).length > 0, 'a beat of the evening');
+const heartbeat = () =>
+  until(
+    async () => (await stored(app, 'nightHeartbeats')).length > 0,
+    'a heartbeat of the evening',
+  );
 
 describe('an evening whose server was away', () => {
   beforeEach(async () => {
@@ -39,7 +42,7 @@ describe('an evening whose server was away', () => {
   afterEach(() => app?.close());
 
   it('should give the open round its full time again, once, with its picks (TL-09)', async () => {
-    await beat();
+    await heartbeat();
     await expectStatus(savePick(bob, night.id, pick('NOR', 'PIA', 'Ferrari')), 200);
     moveClock(app, sec(100));
     await away(100, 4000);
@@ -50,18 +53,18 @@ describe('an evening whose server was away', () => {
   });
 
   it('should never open picks again that were shown (TL-09, LOCK-8)', async () => {
-    await beat();
+    await heartbeat();
     await expectStatus(savePick(bob, night.id, pick('NOR', 'PIA', 'Ferrari')), 200);
     moveClock(app, sec(181));
     expect((await roundPicks(ann, night.id, 1)).body.locked).toBe(true);
-    // as if the last beat had been lost
+    // as if the last heartbeat had been lost
     await away(170, 4000);
     expect(await phase()).toEqual({ round: 1, phase: 'swap', left: 30, restarted: true });
     expect((await savePick(bob, night.id, pick('HAM', 'SAI', 'Williams'))).status).toBe(400);
   });
 
   it('should wait for its result again, and leave a paused night paused (TL-09)', async () => {
-    await beat();
+    await heartbeat();
     moveClock(app, sec(215));
     await away(215, 4000);
     expect(await phase()).toMatchObject({ round: 1, phase: 'result', left: 20 });
@@ -119,7 +122,7 @@ describe('an evening with a set start, whose server was away then (NIGHT-6)', ()
   it('should begin as it was set where the server is back before, or was not away', async () => {
     await away(600, 1100);
     expect((await getNight(bob, night.id)).state).toBe('lobby');
-    await beat();
+    await heartbeat();
     moveClock(app, sec(1230));
     expect(await phase()).toEqual({ round: 1, phase: 'picks', left: 150, restarted: false });
   });
