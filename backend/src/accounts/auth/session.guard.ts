@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { marksOf } from '../../core/platform/http/route-marks.js';
 import { Config } from '../../core/platform/config/config.js';
-import { DomainError, forbidden, unauthorized } from '../../core/platform/errors/domain-error.js';
+import { forbidden, unauthorized, unavailable } from '../../core/platform/errors/domain-error.js';
 import {
   ADMISSION,
   type Admission,
@@ -66,4 +66,4 @@ const notForTokens = () =>
     'API tokens read leagues and the game, not the account. Please log in for this.',
   );
 
-const tooLate = () => new DomainError(503, 'UNAVAILABLE', 'The request timed out.');
+const tooLate = () => unavailable('The request timed out.');

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { unavailable } from '../platform/errors/domain-error.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import type { Render } from '../outbox/deferred-renderers.js';
 import type { DeferredFacts } from '../outbox/outbox-record.js';
@@ -92,9 +92,7 @@ export class MailService implements OnApplicationBootstrap {
       this.logger.error(
         `Email connection: ${error instanceof Error ? error.message : String(error)}`,
       );
-      throw new DomainError(
-        503,
-        'UNAVAILABLE',
+      throw unavailable(
         'The mail server isn’t responding as it should. Check the server logs for details.',
       );
     }

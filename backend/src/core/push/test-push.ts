@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PUSH_LIMITS } from './limits.js';
 import { Clock } from '../platform/clock/clock.js';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { unavailable } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { DeviceGone, DeviceRefused, PushClient } from './push-client.js';
@@ -54,8 +54,4 @@ export class TestPush {
 }
 
 const notSent = () =>
-  new DomainError(
-    503,
-    'UNAVAILABLE',
-    'The push service of this browser isn’t responding as it should. Try again later.',
-  );
+  unavailable('The push service of this browser isn’t responding as it should. Try again later.');

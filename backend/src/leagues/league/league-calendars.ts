@@ -94,11 +94,6 @@ export class LeagueCalendars {
   years(): Promise<readonly number[]> {
     return this.seasons.followedYears();
   }
-
-  /** The same, with the seasons that only race nights play. */
-  async playedYears(): Promise<readonly number[]> {
-    return [...(await this.seasons.storedSeasons()).keys()];
-  }
 }
 
 /** @throws DomainError 404 RACE_NOT_FOUND */

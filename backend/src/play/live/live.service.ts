@@ -7,7 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PlayerConnected } from '../../core/events/player-connected.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { dateHeaders } from '../../core/platform/http/date-header.js';
-import { badRequest, DomainError, unauthorized } from '../../core/platform/errors/domain-error.js';
+import {
+  badRequest,
+  DomainError,
+  unauthorized,
+  unavailable,
+} from '../../core/platform/errors/domain-error.js';
 import { Metrics } from '../../core/platform/metrics/metrics.js';
 import { networkOf } from '../../core/platform/security/network-of.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
@@ -124,10 +129,7 @@ function requireStream({ method, headers }: FastifyRequest): void {
 }
 
 const tooBusy = () =>
-  new DomainError(
-    503,
-    'UNAVAILABLE',
+  unavailable(
     'Gridlock is very busy right now. Everything works without this.',
-    undefined,
     RETRY_MS / SECOND_MS,
   );

@@ -1,4 +1,4 @@
-import { COUNTDOWN_MS, type NightState } from '@gridlock/game-rules';
+import { COUNTDOWN_MS, isMachine, type NightState } from '@gridlock/game-rules';
 import { Injectable, Logger } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import { Interval } from '@nestjs/schedule';
@@ -16,7 +16,7 @@ import {
   NightLeagues,
   requireNight,
 } from '../../leagues/league/night-leagues.js';
-import { NightSnapshot } from './night-snapshot.js';
+import { memberIds, pickedFor } from './night-picks.js';
 import { isRunning, PresenceService } from './presence.service.js';
 
 /** In ms: how often it is checked whether another part of a night has begun. */
@@ -112,13 +112,15 @@ export class NightProgress {
   private async beginCountdown(league: NightLeague): Promise<void> {
     if (league.night.pace.kind !== 'evening') return;
     const now = this.clock.now();
-    if (!isEarly(await this.nights.stateOf(league, now), now)) return;
+    const state = await this.nights.stateOf(league, now);
+    if (!isEarly(state, now)) return;
+    const { round, phase } = state;
     const season = await this.calendars.of(league);
-    const night = new NightSnapshot(league, season, await this.entries.ofLeagues([league._id]));
-    const { round, phase } = night.stateAt(now);
-    const picked = night.pickedFor(round, now);
-    if (!isReady(this.presence.of(league._id, night.people), picked)) return;
-    const present = await this.presence.ofStored(league._id, night.people);
+    const entries = await this.entries.ofLeagues([league._id]);
+    const picked = pickedFor({ league, season, entries }, round, now);
+    const people = memberIds(league).filter((user) => !isMachine(user));
+    if (!isReady(this.presence.of(league._id, people), picked)) return;
+    const present = await this.presence.ofStored(league._id, people);
     if (!isReady(present, picked)) return;
     await this.actions.recordSystemEvent(league, { kind: 'all-picked', round, phase }, now);
   }

@@ -1,7 +1,8 @@
-import type { NightState } from '@gridlock/game-rules';
+import { isMachine, nightAt, type NightState } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
+import { planOf } from '../../leagues/pace/night-season.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { NightActions, type OwnerRequest } from './night-actions.js';
 import { type NightLeague, requireNight } from '../../leagues/league/night-leagues.js';
@@ -13,7 +14,7 @@ import { EntryService } from '../selection/entry.service.js';
 import type { AgainDto, NightDto, NightStateName } from './dto/night.dto.js';
 import { MachinePlayers } from './machine-players.js';
 import { OutageRecovery } from './outage-recovery.js';
-import { NightSnapshot } from './night-snapshot.js';
+import { memberIds, type NightPicks, pickedFor } from './night-picks.js';
 import { PresenceService } from './presence.service.js';
 
 /** Race nights as their players see them. */
@@ -63,10 +64,10 @@ export class NightService {
     return this.rematches.begin(league, owner, request, this.clock.now());
   }
 
-  private async read(leagueId: string, userId: string): Promise<NightSnapshot> {
+  private async read(leagueId: string, userId: string): Promise<NightPicks> {
     const league = requireNight(await this.leagues.requireMember(leagueId, userId));
     const season = await this.calendars.of(league);
-    return new NightSnapshot(league, season, await this.entries.ofLeagues([league._id]));
+    return { league, season, entries: await this.entries.ofLeagues([league._id]) };
   }
 
   /** The league that comes next, for anyone who is a member of it. */
@@ -75,15 +76,18 @@ export class NightService {
     return league?.members.some(({ user }) => user === userId) ? league._id : null;
   }
 
-  private async toDto(night: NightSnapshot, userId: string, now: Date): Promise<NightDto> {
+  private async toDto(night: NightPicks, userId: string, now: Date): Promise<NightDto> {
     return { ...this.describe(night, now), next: await this.nextFor(night.league, userId) };
   }
 
-  private describe(night: NightSnapshot, now: Date): Omit<NightDto, 'next'> {
-    const { league, members, people, machines } = night;
-    const state = night.stateAt(now);
+  private describe(night: NightPicks, now: Date): Omit<NightDto, 'next'> {
+    const { league, season } = night;
+    const members = memberIds(league);
+    const machines = members.filter(isMachine);
+    const state = nightAt(planOf(season.origin, league.night), league.night.events, now);
     const { phase, round, endsAt, left, isCountdown, restarted } = state;
     const start = league.night.events.find(({ kind }) => kind === 'start');
+    const people = members.filter((user) => !isMachine(user));
     const present = new Set([...machines, ...this.presence.of(league._id, people)]);
     const isOn = phase !== 'lobby' && phase !== 'over';
     return {
@@ -97,8 +101,8 @@ export class NightService {
       restarted: isOn && restarted === round,
       serverTime: now,
       present: members.filter((user) => present.has(user)),
-      picked: isOn ? [...night.pickedFor(round, now)] : [],
-      machines: [...machines],
+      picked: isOn ? pickedFor(night, round, now) : [],
+      machines,
       version: league.night.version,
     };
   }

@@ -6,7 +6,11 @@ import { seasonOfNextRace } from '@gridlock/season-packs';
 import { CHANGES_MISSED, SEASONS_CHANGED } from '../../core/events/event-names.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
-import { DomainError, notFound } from '../../core/platform/errors/domain-error.js';
+import {
+  type DomainError,
+  notFound,
+  unavailable,
+} from '../../core/platform/errors/domain-error.js';
 import { type Beginning, editionPlayed } from './edition-played.js';
 import type { RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
 import { SeasonSnapshotRepository, type StoredSeason } from './season-snapshot.repository.js';
@@ -161,7 +165,7 @@ export class SeasonService {
     const years = await this.followedYears();
     const { season: configured } = this.config;
     if (configured !== null && !years.includes(configured)) {
-      throw unavailable(`The ${configured} season couldn’t be built yet.`);
+      throw noSeason(`The ${configured} season couldn’t be built yet.`);
     }
     const chosen = configured === null ? years : [configured];
     return Promise.all(chosen.map((year) => this.load(year)));
@@ -193,9 +197,9 @@ type SeasonTurn = { readonly season: number; readonly nextBegins: Date | null };
 type ReadSeason = () => Promise<SeasonSnapshot | null>;
 
 function requireSeason(year: number | null): number {
-  if (year === null) throw unavailable('No season is known yet.');
+  if (year === null) throw noSeason('No season is known yet.');
   return year;
 }
 
-const unavailable = (message: string): DomainError =>
-  new DomainError(503, 'UNAVAILABLE', `${message} Please try again in a moment.`, undefined, 30);
+const noSeason = (message: string): DomainError =>
+  unavailable(`${message} Please try again in a moment.`, 30);

@@ -4,7 +4,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { PictureFacts, PictureSize } from '@gridlock/pictures';
 import { PictureThread, TooManyPictures } from '@gridlock/pictures/server';
 import { VERSION } from '../../core/platform/config/version.js';
-import { DomainError } from '../../core/platform/errors/domain-error.js';
+import { unavailable } from '../../core/platform/errors/domain-error.js';
 import { etagOf } from '../../core/platform/cache/etag.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -50,7 +50,7 @@ export class PictureRendererService implements OnModuleDestroy {
     } catch (error) {
       if (!(error instanceof TooManyPictures)) throw error;
       const message = 'A lot of pictures are being drawn right now. Please try again in a moment.';
-      throw new DomainError(503, 'UNAVAILABLE', message, undefined, TRY_AGAIN_SECONDS);
+      throw unavailable(message, TRY_AGAIN_SECONDS);
     }
   }
 }

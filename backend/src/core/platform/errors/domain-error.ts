@@ -42,3 +42,6 @@ export const notFound = (code: ProblemCode, message: string): DomainError =>
 /** 409. */
 export const conflict = (code: ProblemCode, message: string): DomainError =>
   new DomainError(409, code, message);
+/** 503 UNAVAILABLE. @param retryAfter seconds; sent as Retry-After */
+export const unavailable = (message: string, retryAfter?: number): DomainError =>
+  new DomainError(503, 'UNAVAILABLE', message, undefined, retryAfter);

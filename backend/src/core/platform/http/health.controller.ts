@@ -4,7 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Connection } from 'mongoose';
 import { VERSION } from '../config/version.js';
 import { ApiProblems } from '../errors/api-problems.decorator.js';
-import { DomainError } from '../errors/domain-error.js';
+import { unavailable } from '../errors/domain-error.js';
 import { Public } from '../security/public.decorator.js';
 import { HealthDto } from './health.dto.js';
 
@@ -27,7 +27,7 @@ export class HealthController {
     try {
       await this.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_MS) });
     } catch {
-      throw new DomainError(503, 'UNAVAILABLE', 'The database isn’t responding.', undefined, 5);
+      throw unavailable('The database isn’t responding.', 5);
     }
     return { status: 'ok', database: 'up', version: VERSION };
   }

@@ -1,6 +1,6 @@
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from '../errors/domain-error.js';
+import { type DomainError, unavailable } from '../errors/domain-error.js';
 import type { SessionCache } from '../security/session-cache.js';
 import { CallsUnderWay } from './calls-under-way.js';
 import { isApiRequest, routePath } from './request-path.js';
@@ -64,10 +64,7 @@ export const isMonitoring = (request: FastifyRequest): boolean =>
   /^\/api\/(health|metrics)$/.test(routePath(request));
 
 const tooBusy = (request: FastifyRequest): DomainError =>
-  new DomainError(
-    503,
-    'UNAVAILABLE',
+  unavailable(
     isRead(request) ? READ_REFUSAL : WRITE_REFUSAL,
-    undefined,
     1 + Math.floor(Math.random() * MAX_RETRY_SECONDS),
   );

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
-import { DomainError } from '../errors/domain-error.js';
+import { unavailable } from '../errors/domain-error.js';
 
 const CLOSE_IDLE_EVERY_MS = 50;
 /** After that a call without an answer gets none from its handler: its database hangs. */
@@ -53,10 +53,4 @@ export function prepareShutdown(app: NestFastifyApplication): {
 }
 
 const isRestarting = () =>
-  new DomainError(
-    503,
-    'UNAVAILABLE',
-    'The server is being restarted. Please try again in a moment.',
-    undefined,
-    RETRY_SECONDS,
-  );
+  unavailable('The server is being restarted. Please try again in a moment.', RETRY_SECONDS);

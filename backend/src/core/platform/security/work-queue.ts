@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { DomainError } from '../errors/domain-error.js';
+import { type DomainError, unavailable } from '../errors/domain-error.js';
 import { networksOf } from './network-of.js';
 
 type Limits = {
@@ -51,10 +51,7 @@ export class WorkQueue {
 const RETRY_SECONDS = 5;
 
 const queueIsFull = (): DomainError =>
-  new DomainError(
-    503,
-    'UNAVAILABLE',
+  unavailable(
     'Too many people are logging in right now. Please try again in a moment.',
-    undefined,
     RETRY_SECONDS,
   );
