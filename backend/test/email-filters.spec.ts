@@ -129,7 +129,7 @@ describe('emails as filters rate them', () => {
     const lines = (await bytesOf(email)).toString('latin1').split('\r\n');
     for (const line of lines) {
       expect(line.length).toBeLessThanOrEqual(78);
-      // 7 bits, so that no server on the way has to write it anew and break its signature
+      // 7 bits, so that no server on the way has to rewrite it and break its signature
       expect(line).toMatch(/^[\t\x20-\x7e]*$/);
     }
   });

@@ -12,8 +12,8 @@ const { ann } = app.players('ann');
 app.runForTests();
 
 /** The one error body, with nothing of the machine in it. */
-function expectProblem({ status, body, headers }: Answer, wanted: number, code: string): void {
-  expect([status, body.statusCode, body.code]).toEqual([wanted, wanted, code]);
+function expectProblem({ status, body, headers }: Answer, expected: number, code: string): void {
+  expect([status, body.statusCode, body.code]).toEqual([expected, expected, code]);
   expect(body.message).toMatch(/\S/);
   expect(body.error).toBe(body.message);
   expect(Object.keys(body).filter((key) => key !== 'details')).toEqual([
@@ -147,7 +147,7 @@ describe('error body (ER-01)', () => {
     ],
     ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['another protocol', '\u0016\u0003\u0001', 400],
-  ])('should refuse %s in the same shape', async (_, bytes, wanted) => {
+  ])('should refuse %s in the same shape', async (_, bytes, expected) => {
     const { port } = await listening();
     const line = connect(port, '127.0.0.1');
     line.end(bytes);
@@ -156,8 +156,8 @@ describe('error body (ER-01)', () => {
     const headers = Object.fromEntries(lines.map((each) => each.split(': ') as [string, string]));
     expectProblem(
       { status: Number(status.split(' ')[1]), body: JSON.parse(body), headers, cookies: [] },
-      wanted,
-      wanted === 404 ? 'NOT_FOUND' : 'INVALID_INPUT',
+      expected,
+      expected === 404 ? 'NOT_FOUND' : 'INVALID_INPUT',
     );
     expect(headers).toMatchObject({
       'content-length': String(Buffer.byteLength(body)),

@@ -134,13 +134,13 @@ describe('indexes of an earlier release', () => {
       if ('_id' in filter) continue;
       // to whom something is being sent just now is left out of what was read: there are a few lanes
       const { to, ...rest } = filter as { to?: unknown };
-      const wanted = typeof to === 'object' ? rest : filter;
-      const query = connection.collection(collection).find(wanted);
+      const conditions = typeof to === 'object' ? rest : filter;
+      const query = connection.collection(collection).find(conditions);
       const { executionStats } = await query.explain('executionStats');
       expect([collection, filter, executionStats.totalDocsExamined]).toEqual([
         collection,
         filter,
-        await connection.collection(collection).countDocuments(wanted),
+        await connection.collection(collection).countDocuments(conditions),
       ]);
     }
     await app.close();

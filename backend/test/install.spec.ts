@@ -64,10 +64,10 @@ rmSync('node_modules', { recursive: true, force: true });
 mkdirSync('node_modules');
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const withTools = process.argv.includes('--include=dev');
-const kept = Object.entries(packages).filter(([, { dev, devOptional, optional }]) => !optional && (withTools || !(dev || devOptional)));
+const installed = Object.entries(packages).filter(([, { dev, devOptional, optional }]) => !optional && (withTools || !(dev || devOptional)));
 writeFileSync(
   'node_modules/.package-lock.json',
-  JSON.stringify({ packages: Object.fromEntries(kept) }),
+  JSON.stringify({ packages: Object.fromEntries(installed) }),
 );
 `;
 

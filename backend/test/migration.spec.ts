@@ -119,7 +119,7 @@ describe('the migration of what earlier releases have stored', () => {
       await db
         .collection('mails')
         .updateOne({ writer: 'reminder' }, { $set: { 'facts.series': 2 } });
-      // a season that a later release has fetched anew
+      // a season that a later release has fetched again
       const races = await db.collection('races').find({ season: 2023 }).toArray();
       await db
         .collection<{ _id: string; races: object[] }>('seasonVersions')

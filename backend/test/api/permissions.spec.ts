@@ -85,10 +85,10 @@ describe('the contract', () => {
 
   it('should give every call the roles of section 6 (RO-02 to RO-27)', () => {
     const documented = calls.map(({ id, roles }) => `${id}: ${roles.join()}`);
-    const wanted = SECTION_6.flatMap(([roles, names]) =>
+    const expected = SECTION_6.flatMap(([roles, names]) =>
       names.split(' ').map((name) => `${name}: ${roles.join()}`),
     );
-    expect(documented.sort()).toEqual(wanted.sort());
+    expect(documented.sort()).toEqual(expected.sort());
   });
 
   it('should ask for no sign-in where the call is public', () => {
@@ -105,10 +105,10 @@ describe('every call of the API', () => {
   describe.each(calls)('$id', (call) => {
     it.each(CALLERS)('should answer a %s as section 6 says (RO-02 to RO-27)', async (caller) => {
       const { ok = call.ok, statuses = {} } = PARTICULARS[call.id] ?? {};
-      const wanted = statuses[caller] ?? statusFor(caller, call.roles, ok);
+      const expected = statuses[caller] ?? statusFor(caller, call.roles, ok);
       const { status, body } = await ask(call, caller);
       const said = typeof body === 'object' ? JSON.stringify(body)?.slice(0, 200) : '';
-      expect(`${status} ${status === wanted ? '' : said}`.trim()).toBe(String(wanted));
+      expect(`${status} ${status === expected ? '' : said}`.trim()).toBe(String(expected));
       if (status >= 400) expect(call.codes[status]).toContain(body.code);
     });
   });

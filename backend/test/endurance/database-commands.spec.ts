@@ -70,7 +70,7 @@ describe("The operator's commands", () => {
     await database.stop();
   };
 
-  const fill = async (name: string, count: number): Promise<void> => {
+  const insertMany = async (name: string, count: number): Promise<void> => {
     const database = await serve(name);
     await rowsIn(database.uri, async (rows) => {
       await rows.createIndex({ email: 1 }, { unique: true });
@@ -104,7 +104,7 @@ describe("The operator's commands", () => {
   });
 
   it('should back up a running server to one moment of its writing, and restore that', async () => {
-    await fill('a', 500);
+    await insertMany('a', 500);
     const file = join(folder, 'backups', 'league.sqlite');
     const database = await serve('a');
     let written = 500;
@@ -148,7 +148,7 @@ describe("The operator's commands", () => {
   }, 120_000);
 
   it('should back up a stopped server, and restore it on another machine', async () => {
-    await fill('a', 50);
+    await insertMany('a', 50);
     const file = join(folder, 'stopped.sqlite');
     expect(await command('backup', 'a', file)).toMatchObject({ code: 0 });
     expect(await command('restore', 'b', file)).toMatchObject({ code: 0 });
@@ -169,7 +169,7 @@ describe("The operator's commands", () => {
   }, 120_000);
 
   it('should move everything to another database, go on after a kill, and move it back', async () => {
-    await fill('a', 6_000);
+    await insertMany('a', 6_000);
     const before = await contents('a');
     const places = [join(folder, 'a'), join(folder, 'b')];
     const cutOff = launch('copy', places, folder);

@@ -4,7 +4,7 @@ import {
   startReplicaSet,
   startStandIns,
 } from '../support/failover/cluster.js';
-import type { Findings } from '../support/failover/judge.js';
+import type { Findings } from '../support/failover/check-saves.js';
 import { playThrough } from '../support/failover/play.js';
 
 /** The path of a MongoDB server's program, 4.4 or newer. */
@@ -27,7 +27,7 @@ function expectNothingLost({ problems, slowestMs, outages, acknowledged, refused
   expect(outages.filter(({ ms }) => ms >= BACK_MS)).toEqual([]);
 }
 
-const told = ({ acknowledged, refused, slowestMs, outages }: Findings): string =>
+const summaryOf = ({ acknowledged, refused, slowestMs, outages }: Findings): string =>
   `Failover: ${acknowledged} saves acknowledged, ${refused} refused; the slowest answer took ` +
   `${Math.round(slowestMs)} ms; away for ` +
   `${outages.map(({ name, ms }) => `${Math.round(ms)} ms (${name})`).join(', ')}.\n`;
@@ -45,7 +45,7 @@ const isLong = process.env['GRIDLOCK_LONG'] !== undefined;
   it('should be played on as on a replica set, while the primary is killed, hung, stepped down, killed again', async () => {
     cluster = await startStandIns();
     const findings = await playThrough(cluster);
-    process.stderr.write(told(findings));
+    process.stderr.write(summaryOf(findings));
     expectNothingLost(findings);
   }, 600_000);
 });
@@ -54,7 +54,7 @@ const isLong = process.env['GRIDLOCK_LONG'] !== undefined;
   it('should lose no acknowledged save, answer only 200 and 503, and be back within 30 s, while its primary is killed, hung, stepped down, killed again', async () => {
     cluster = await startReplicaSet(MONGOD ?? '');
     const findings = await playThrough(cluster);
-    process.stderr.write(told(findings));
+    process.stderr.write(summaryOf(findings));
     expectNothingLost(findings);
   }, 600_000);
 });

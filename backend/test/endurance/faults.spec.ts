@@ -72,10 +72,10 @@ describe('the database away and back', () => {
     );
     try {
       // made at the other one, which gives a busy machine the time that it needs
-      const known = await somebody();
-      const league = await leagueOf(known, []);
-      await expectStatus(save(known, league), 200);
-      const ann = at(quick, known);
+      const user = await somebody();
+      const league = await leagueOf(user, []);
+      await expectStatus(save(user, league), 200);
+      const ann = at(quick, user);
       line.silence();
       // answered without the database: there is no league of such an id
       const unknown = '/api/selections/current?leagueId=not-for-the-log&round=1';
@@ -123,9 +123,9 @@ describe('the database away and back', () => {
       { answerMs: 1_000 },
     );
     try {
-      const known = await somebody();
-      const league = await leagueOf(known, []);
-      const ann = at(quick, known);
+      const user = await somebody();
+      const league = await leagueOf(user, []);
+      const ann = at(quick, user);
       await expectStatus(current(ann, league), 200);
       line.silence();
       const asked = performance.now();

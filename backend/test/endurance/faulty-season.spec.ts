@@ -105,8 +105,8 @@ const linesOf = async (action: string): Promise<Json[]> => {
 const swaps: number[] = [];
 const assigned: [number, boolean][] = [];
 
-/** The owner fills the hole of the sleeper: with points, and as a penalty without. */
-const fillIn = async (round: number): Promise<void> => {
+/** The owner completes the pick that was slept through: with points, and as a penalty without. */
+const completeMissed = async (round: number): Promise<void> => {
   const sleeper = player('sleeper');
   const choice = sleeper.choose(round);
   const assignPoints = round % 2 === 0;
@@ -153,7 +153,7 @@ describe('a season against a results API with every fault it offers', () => {
       moveClock(app, times.lock);
       const late = player('keen');
       expect((await late.trySave(late.names(late.choose(number)))).status).toBe(400);
-      if (number <= 2) await fillIn(number);
+      if (number <= 2) await completeMissed(number);
       await swap(number, times.swapOpens);
       expect(await expectRightBoard(number)).toBe(false);
 
@@ -198,14 +198,14 @@ describe('a season against a results API with every fault it offers', () => {
     expect(await shown()).toEqual(before);
   });
 
-  /** Days later a driver loses the result: whoever picked one of the two has other points. */
+  /** Days later a driver loses the result: players who picked one of the two have other points. */
   async function correct(number: number): Promise<void> {
     const rows = fixture.rounds[number - 1]?.results.race ?? [];
     const main = player('keen').ledger.get(number)?.main ?? '';
-    const wanted = rows.find(({ driver }) => driver === main);
+    const winner = rows.find(({ driver }) => driver === main);
     const extra = rows.find(({ driver, points }) => driver !== main && points > 1);
     const other = extra?.driver ?? '';
-    if (!wanted || !extra) throw new Error('Nobody to correct.');
+    if (!winner || !extra) throw new Error('Nobody to correct.');
     const fresh = extra.points - 1;
     api.control({
       correct: [`2023-${number}:${main}=0@null!DSQ`, `2023-${number}:${other}=${fresh}`],
@@ -214,7 +214,7 @@ describe('a season against a results API with every fault it offers', () => {
     api.control({ publish: true });
     await app.setTime(new Date(app.now().getTime() + 16 * HOUR));
     const old = expected(number);
-    Object.assign(wanted, { points: 0, status: 'DSQ', position: null });
+    Object.assign(winner, { points: 0, status: 'DSQ', position: null });
     extra.points = fresh;
     expect(await shown()).toEqual(expected(number));
     const [line] = await linesOf('correction');

@@ -41,7 +41,7 @@ describe('a season that is fetched again', () => {
         cuts += Number(wasCut);
         cut.restore();
         await season.app.restart();
-        // the simulated clock has begun anew
+        // the simulated clock has begun again
         await season.app.setTime('2026-01-12T08:00:00Z');
         await until(() => season.isFetched(), 'the season to be fetched');
         expect([write, await season.pointsOf(await playedNight())]).toEqual([

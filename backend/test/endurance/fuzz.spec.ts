@@ -5,7 +5,7 @@ import { Clock } from '../../src/core/platform/clock/clock.js';
 import type { SimulatedClock } from '../../src/core/platform/clock/simulated-clock.js';
 import { type ApiSession, signUp, signUpAdmin, visitor } from '../support/api-session.js';
 import { contract, documentedCalls } from '../support/documented-calls.js';
-import { type Call, callsOf, type Known, type Shot, shotsAt } from '../support/fuzz-calls.js';
+import { type Call, callsOf, type ExistingIds, type Shot, shotsAt } from '../support/fuzz-calls.js';
 import { dump } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { type Caller, CALLERS } from '../support/permission-rules.js';
@@ -43,8 +43,8 @@ beforeAll(async () => {
   before = await dump(app, CALENDAR);
 });
 
-/** Ids that stand for something, beside those that look as if they did. */
-function known(call: Call): Known {
+/** Ids of existing things, beside one of nothing. */
+function existingIds(call: Call): ExistingIds {
   const nobody = '665f1c2ab7d4e9a1c0d3f412';
   const leagues = ENDS_THE_LEAGUE.includes(call.id) ? [nobody] : [league.id, league.id, nobody];
   const users = [people.member.id, people.owner.id, nobody];
@@ -118,7 +118,7 @@ describe('any request to any call, by anybody', () => {
       const call = callsOf(contract).find((one) => one.id === id) as Call;
       const attempt = fc.record({
         role: fc.constantFrom(...rolesOf(call)),
-        shot: shotsAt(call, known(call)),
+        shot: shotsAt(call, existingIds(call)),
       });
       const property = fc.asyncProperty(attempt, async ({ role, shot }) => {
         const start = performance.now();

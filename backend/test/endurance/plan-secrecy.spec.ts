@@ -108,10 +108,10 @@ describe('secrecy of the plan (PL-02)', () => {
     const { body } = await planner.get(`/api/plan/${league.id}`);
     expect(body.notCounted).toHaveLength(1);
     for (const answers of before) {
-      const told = Object.entries(answers).filter(([, text]) =>
+      const shown = Object.entries(answers).filter(([, text]) =>
         /didn’t count|notCounted":\[\{/.test(text),
       );
-      expect(told).toEqual([]);
+      expect(shown).toEqual([]);
     }
   }, 180_000);
 });
@@ -130,20 +130,20 @@ describe('twin leagues', () => {
   }
   const OWN_LOT = /"(?:_id|pickId|code|id|at|updatedAt|lastUpdated|sha256)":"[^"]*"/g;
   /** Each league has its own words for the same story. */
-  const PHRASES: readonly (readonly [url: RegExp, told: RegExp])[] = [
+  const PHRASES: readonly (readonly [url: RegExp, shown: RegExp])[] = [
     [/\/recap\//, /"text":"[^"]*"/g],
     [/\/picture\/recap/, /"headline":"[^"]*"|"name":"[^"]*","colour":"#ffd91a"/g],
-    // how a pick came to be is told, as its status is
+    // the origin of a pick is shown, as its status is
     [/\/season-end/, /"own":\{[^}]*\},"plan":\{[^}]*\}/g],
     [/\/pictures/, /(?<="kind":"recap","round":\d+,)"title":"[^"]*","alt":"[^"]*"/g],
     // the message to a chat begins with the headline, also in the JSON of programs
     [/\/hooks\/preview/, /\\?"(?:text|alt)\\?": ?\\?"[^"]*"/g],
   ];
   const withoutPhrases = (url: string, text: string): string =>
-    PHRASES.reduce((left, [of, told]) => (of.test(url) ? left.replaceAll(told, '') : left), text);
+    PHRASES.reduce((left, [of, shown]) => (of.test(url) ? left.replaceAll(shown, '') : left), text);
   /** What a member who is not the planner reads of a league, under a name that twins share. */
   async function readOf({ id }: LeagueScenario): Promise<Record<string, string>> {
-    // what names no league tells of both at once
+    // answers without a league cover both at once
     const answers = await readBy(owner, id, id);
     return Object.fromEntries(
       Object.entries(answers).map(([url, text]) => [
@@ -168,10 +168,10 @@ describe('twin leagues', () => {
     const after = await readOf(one);
     expect(await readOf(other)).toEqual(after);
     // a pick that counted reads like one that was saved, but for how it came to be
-    const told = Object.values(await readOf(saved)).join('\n');
+    const shown = Object.values(await readOf(saved)).join('\n');
     const counted = Object.values(after).join('\n');
-    expect(told).toContain('user-submitted');
-    expect(counted.replaceAll('from-plan', 'user-submitted')).toEqual(told);
+    expect(shown).toContain('user-submitted');
+    expect(counted.replaceAll('from-plan', 'user-submitted')).toEqual(shown);
     // and the comparison would notice
     expect(changedUrls(after, await readOf(none))).toContain(
       '/api/selections/league/LEAGUE/race/1',

@@ -36,7 +36,7 @@ const seenAtBoth = (round: number) =>
 describe('a plan that was stored at one of two instances', () => {
   it('should count at both in the first instant after the lock, as one pick (PL-07)', async () => {
     await planned({ app: one, league: league.id, player: bob }, { 1: NAMES, 2: OTHERS });
-    // the other has looked, and holds what it has seen
+    // the other one has read the entries, and has them cached
     await planOf({ app: two, league: league.id, player: at(two, bob) });
     moveBoth(shift(AUSTRALIA.lock, -1));
     for (const seen of await seenAtBoth(1)) expect(seen).toMatchObject({ selectionMade: false });

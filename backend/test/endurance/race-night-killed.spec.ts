@@ -35,11 +35,11 @@ async function newNight(at: ServerProcess): Promise<void> {
   const { body } = await at.post('/api/auth/login', { email: account.email, password: PASSWORD });
   token = body.accessToken;
   const pace = { kind: 'evening', season: 2025 };
-  const wanted = { name: 'Night shift', pace, machines: MACHINES };
-  const made = await at.post('/api/league', wanted, token);
+  const requested = { name: 'Night shift', pace, machines: MACHINES };
+  const made = await at.post('/api/league', requested, token);
   league = made.body._id;
   await at.post(`/api/league/${league}/night/start`, {}, token);
-  // no look at the night after the own pick: with everybody ready the countdown would begin
+  // no read of the night after the own pick: with everybody ready the countdown would begin
   await until(async () => (await night(at)).picked.length === MACHINES);
   const saved = await at.post('/api/selections/save', { ...PICK, leagueId: league }, token);
   expect(saved.status).toBe(200);

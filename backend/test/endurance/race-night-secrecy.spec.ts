@@ -24,7 +24,7 @@ let token: string;
 app.runForTests();
 beforeAll(tellPictures);
 
-/** Of new players: overviews tell of all the leagues that one is in. */
+/** Of new players: overviews show all the leagues that one is in. */
 async function newNight(): Promise<void> {
   moveClock(app, sec(0));
   [ann, bob] = [await app.somebody(), await app.somebody()];
@@ -45,15 +45,15 @@ async function answers(who: ApiSession): Promise<ReadonlyMap<string, string>> {
     seasons: [2025, 2026],
     token,
   });
-  const told = new Map<string, string>();
+  const shown = new Map<string, string>();
   for (const url of all.filter((each) => !NOT_ABOUT_ROUNDS.test(each))) {
     const { status, body, headers } = await who.get(url);
-    told.set(url, JSON.stringify([status, body, headers['etag']]));
+    shown.set(url, JSON.stringify([status, body, headers['etag']]));
   }
-  return told;
+  return shown;
 }
 
-/** What is told differently when these rounds have other results. */
+/** The answers that differ when these rounds have other results. */
 async function differing(
   later: (round: number) => boolean,
   change: typeof changeResults = changeResults,
@@ -120,18 +120,18 @@ describe('what a race night shows of rounds to come', () => {
     // both are there and have picked: the countdown has begun before the answers are compared
     await getNight(bob, night.id);
     await getNight(ann, night.id);
-    const told = await differing((round) => round > 2, changeLineUps);
-    expect(told).toEqual(['/api/season/2025']);
-    // what is known by now does matter, or this would prove nothing
-    const known = await differing((round) => round === 2, changeLineUps);
-    expect(known).toContain(`/api/season/2025?leagueId=${night.id}`);
+    const shown = await differing((round) => round > 2, changeLineUps);
+    expect(shown).toEqual(['/api/season/2025']);
+    // line-ups up to now do matter, or this would prove nothing
+    const current = await differing((round) => round === 2, changeLineUps);
+    expect(current).toContain(`/api/season/2025?leagueId=${night.id}`);
   }, 180_000);
 
   it('should be nothing in the night that follows one, with machines in it (TL-07)', async () => {
     await newNight();
     const pace = { kind: 'evening', season: 2008, pickMinutes: 1 };
-    const wanted = { name: 'Quiz', pace, machines: 2 };
-    const { body: old } = await expectStatus(ann.post('/api/league', wanted), 201);
+    const requested = { name: 'Quiz', pace, machines: 2 };
+    const { body: old } = await expectStatus(ann.post('/api/league', requested), 201);
     await expectStatus(bob.post('/api/league/join', { code: old.code }), 201);
     await expectStatus(callNight(ann, old._id, 'start'), 200);
     const end = 18 * 110;
@@ -169,8 +169,8 @@ describe('what a race night shows of rounds to come', () => {
     // both are there and have picked: the countdown has begun before the answers are compared
     await getNight(bob, night.id);
     await getNight(ann, night.id);
-    const told = await differing((round) => round === 1);
-    expect(told).toEqual(
+    const shown = await differing((round) => round === 1);
+    expect(shown).toEqual(
       expect.arrayContaining([
         expect.stringContaining('/standings/2025'),
         expect.stringContaining('/explain/'),

@@ -9,7 +9,7 @@ const SEEDS = process.env['GRIDLOCK_SEED']
     ? [1, 2, 3, 4]
     : [2025];
 const COMMANDS = isLong ? 900 : 150;
-/** Commands between two looks at every league; after each one a random league is looked at. */
+/** Commands between two checks of every league; after each one a random league is checked. */
 const ALL_EVERY = 50;
 const LONG_MS = 1_800_000;
 

@@ -14,7 +14,7 @@ const fixture = readFixture(YEAR);
 const NAMES = ['keen', 'sleeper', 'dawdler', 'repeater', 'swapper', 'changer'] as const;
 type Name = (typeof NAMES)[number];
 
-/** Rounds in which something is done; whoever is not named just saves a valid pick. */
+/** Rounds in which something is done; players not named just save a valid pick. */
 const MISSED: Partial<Record<Name, number[]>> = { sleeper: [2, 5, 9, 16], dawdler: [3, 6, 12, 22] };
 const SWAPS = [4, 6, 19];
 /** So that drivers who do not start are picked as main and as reserve drivers. */
@@ -123,8 +123,8 @@ const swap = async (round: number, opensAt: Date): Promise<void> => {
   who.ledger.put(round, { main: choice.reserve, reserve: choice.main, team: choice.team });
 };
 
-/** The owner fills in what was missed two rounds ago: real points and 0 points in turn. */
-const fillIn = async (round: number): Promise<void> => {
+/** The owner completes the picks missed two rounds ago: real points and 0 points in turn. */
+const completeMissed = async (round: number): Promise<void> => {
   const missed = round - 2;
   for (const [name, who] of players) {
     if (!misses(name, missed) || name === 'dawdler') continue;
@@ -203,7 +203,7 @@ describe('a whole season (PG-03 to PG-13, VA-16 to VA-19, CO-12)', () => {
     async (number, _name, round) => {
       const times = timesOf(round);
       moveClock(app, new Date(times.lock.getTime() - 20 * HOUR));
-      await fillIn(number);
+      await completeMissed(number);
       await checkUsedLists(number);
       await saveAll(number);
       moveClock(app, times.lock);

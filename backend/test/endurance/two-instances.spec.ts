@@ -103,7 +103,7 @@ describe('two instances on one database', () => {
       (await player.get(`/api/league/${league.id}/standings/2025`)).body;
     const pointsOf = async (player: ApiSession) =>
       (await board(player)).driverStandings[0].totalPoints;
-    // an instance looks for what others have imported once a second
+    // an instance checks once a second what others have imported
     for (const app of [one, two]) {
       await until(async () => (await pointsOf(at(app, ann))) > 0, 'points');
     }

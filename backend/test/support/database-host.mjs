@@ -23,8 +23,8 @@ const work = async ({ action, dataDir, listenAt }) => {
   await database?.stop();
 };
 
-parentPort.on('message', ({ id, ...wanted }) => {
-  work(wanted).then(
+parentPort.on('message', ({ id, ...request }) => {
+  work(request).then(
     (value) => parentPort.postMessage({ id, value }),
     (error) => parentPort.postMessage({ id, error: error.message }),
   );

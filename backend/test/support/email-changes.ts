@@ -19,7 +19,7 @@ export const emailChanges = (appNow: () => TestApp, names = 'mover') => {
     visitor(appNow()).post('/api/auth/confirm-email-change', { token });
   const undo = (token: unknown): Promise<Answer> =>
     visitor(appNow()).post('/api/auth/undo-email-change', { token });
-  /** The newest link to an address, for whoever is greeted. */
+  /** The newest link to an address, for the player it greets. */
   async function linkTo(email: string, { username }: { username: string }): Promise<string> {
     const isIt = ({ to, text }: { to: string; text: string }) =>
       to === email && text.startsWith(`Hello ${username},`);

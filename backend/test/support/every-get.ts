@@ -1,6 +1,6 @@
 import type { Json, TestApp } from './test-app.js';
 
-type Fills = {
+type PathValues = {
   readonly league: string;
   /** User ids. */
   readonly users: readonly string[];
@@ -28,11 +28,11 @@ async function pathsWithGet(app: TestApp): Promise<readonly string[]> {
  */
 export async function everyGet(
   app: TestApp,
-  { league, users, rounds, seasons, token = 'A'.repeat(22), code = 'ZZZZZZ' }: Fills,
+  { league, users, rounds, seasons, token = 'A'.repeat(22), code = 'ZZZZZZ' }: PathValues,
 ): Promise<string[]> {
   const paths = contracts.get(app) ?? pathsWithGet(app);
   contracts.set(app, paths);
-  const fills: Readonly<Record<string, readonly string[]>> = {
+  const valuesByName: Readonly<Record<string, readonly string[]>> = {
     '{id}': [league],
     '{leagueId}': [league],
     '{userId}': users,
@@ -63,14 +63,14 @@ export async function everyGet(
   };
   const page = `/s/${token}`;
   const calls = (await paths).flatMap((path) => {
-    const filled = Object.entries(fills).reduce(
+    const complete = Object.entries(valuesByName).reduce(
       (urls, [name, values]) =>
         urls.flatMap((url) =>
           url.includes(name) ? values.map((value) => url.replace(name, value)) : [url],
         ),
       [path],
     );
-    return filled.flatMap((url) => (queries[path] ?? ['']).map((query) => url + query));
+    return complete.flatMap((url) => (queries[path] ?? ['']).map((query) => url + query));
   });
   return [...calls, page];
 }

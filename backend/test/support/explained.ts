@@ -10,8 +10,8 @@ const sum = (numbers: readonly number[]): number =>
 
 /** What an explanation adds up to, from its lines alone. */
 export function addUp({ lines }: Json) {
-  const of = (wanted: (line: Json) => boolean) =>
-    sum(lines.filter(wanted).map(({ points }: Json) => points));
+  const of = (isCounted: (line: Json) => boolean) =>
+    sum(lines.filter(isCounted).map(({ points }: Json) => points));
   return {
     driverPoints: of(({ part }) => part !== 'team'),
     teamPoints: of(({ part }) => part === 'team'),

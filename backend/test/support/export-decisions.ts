@@ -209,7 +209,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     seenAt: at('player:pushDevices.lastSeenAt'),
   },
   pushes: all(
-    never('That a device is told of something: what it is about is exported by itself.'),
+    never('That a device is notified of something: what it is about is exported by itself.'),
     words(
       `_id dedupeKey writer facts to state tries occupies nextTryAt queuedAt goodUntil sentAt lastError`,
     ),
@@ -227,7 +227,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     { url: SECRET, secret: SECRET, pendingLogEntry: PUBLISHED },
   ),
   chatDeliveries: all(
-    never('That an address is told of something: rounds, and no player.'),
+    never('That an address is notified of something: rounds, and no player.'),
     words(`_id dedupeKey writer facts to state tries occupies nextTryAt queuedAt goodUntil sentAt lastError
       event round at answer loss changedAt`),
   ),

@@ -12,7 +12,7 @@ const FORGED = 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.forged';
 /** 16 MiB once it is unpacked. */
 const COMPRESSED = gzipSync(' '.repeat(16 * 1024 * 1024));
 
-/** How the requests of a connection look, by what floods; `save` has the session of one account. */
+/** The requests of a connection, by the kind of flood; `save` has the session of one account. */
 const KINDS = {
   'reset emails': (at) => ({
     method: 'POST',

@@ -41,7 +41,7 @@ export type Shot = {
 };
 
 /** Ids that stand for something here, by the name of the field. */
-export type Known = Readonly<Record<string, readonly (string | number)[]>>;
+export type ExistingIds = Readonly<Record<string, readonly (string | number)[]>>;
 
 export function callsOf({ paths, components }: typeof contract): Call[] {
   const schemas = components.schemas as Record<string, Schema>;
@@ -64,12 +64,12 @@ function resolve(schema: { $ref?: string } | undefined, schemas: Record<string, 
 }
 
 /** Valid, nearly valid and malicious requests of one call. */
-export function shotsAt(call: Call, known: Known): fc.Arbitrary<Shot> {
+export function shotsAt(call: Call, existing: ExistingIds): fc.Arbitrary<Shot> {
   return fc
     .record({
-      url: urlOf(call, known),
+      url: urlOf(call, existing),
       extra: fc.option(maliciousHeaders, { nil: {}, freq: 4 }),
-      body: bodyOf(call, known),
+      body: bodyOf(call, existing),
     })
     .map(({ url, extra, body: { payload, type } }) => ({
       url,
@@ -78,14 +78,14 @@ export function shotsAt(call: Call, known: Known): fc.Arbitrary<Shot> {
     }));
 }
 
-function urlOf({ path, parameters }: Call, known: Known): fc.Arbitrary<string> {
+function urlOf({ path, parameters }: Call, existing: ExistingIds): fc.Arbitrary<string> {
   const within = (where: Parameter['in']) => parameters.filter((one) => one.in === where);
   const inPath = fc.record(
-    Object.fromEntries(within('path').map((one) => [one.name, textFor(one, known)])),
+    Object.fromEntries(within('path').map((one) => [one.name, textFor(one, existing)])),
   );
   const inQuery = within('query').map((one) =>
     fc.oneof(
-      { weight: 6, arbitrary: textFor(one, known).map((value) => [[one.name, value]]) },
+      { weight: 6, arbitrary: textFor(one, existing).map((value) => [[one.name, value]]) },
       { weight: 1, arbitrary: maliciousText.map((value) => [[`${one.name}[$ne]`, value]]) },
       {
         weight: 1,
@@ -118,21 +118,21 @@ const bytesOfHalf = (code: number): string =>
     .map((byte) => `%${byte.toString(16)}`)
     .join('');
 
-const textFor = ({ name, schema }: Parameter, known: Known): fc.Arbitrary<string> =>
+const textFor = ({ name, schema }: Parameter, existing: ExistingIds): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 5, arbitrary: validFor(name, schema, known).map(String) },
+    { weight: 5, arbitrary: validFor(name, schema, existing).map(String) },
     { weight: 2, arbitrary: maliciousText },
   );
 
 type Body = { readonly payload?: string | (() => string); readonly type?: string };
 
-function bodyOf({ method, body }: Call, known: Known): fc.Arbitrary<Body> {
+function bodyOf({ method, body }: Call, existing: ExistingIds): fc.Arbitrary<Body> {
   if (method === 'GET') return fc.constant({});
   const raw = rawBody.map(([type, payload]) => ({ type, payload }));
   const json = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
     arbitrary.map((value) => ({ type: 'application/json', payload: JSON.stringify(value) }));
   if (!body) return fc.oneof(fc.constant({}), raw, json(maliciousValue));
-  const good = goodBody(body, known);
+  const good = goodBody(body, existing);
   const fields = Object.keys(body.properties ?? {});
   const nearly = fc
     .tuple(good, fc.constantFrom(...fields), maliciousValue)
@@ -155,20 +155,20 @@ function bodyOf({ method, body }: Call, known: Known): fc.Arbitrary<Body> {
   );
 }
 
-const goodBody = (schema: Schema, known: Known): fc.Arbitrary<Record<string, unknown>> =>
+const goodBody = (schema: Schema, existing: ExistingIds): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(
     Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([name, field]) => [
         name,
-        validFor(name, field, known),
+        validFor(name, field, existing),
       ]),
     ),
     { requiredKeys: [...(schema.required ?? [])] },
   );
 
 /** A value that the call may accept. */
-function validFor(name: string, schema: Schema, known: Known): fc.Arbitrary<unknown> {
-  const standing = known[name];
+function validFor(name: string, schema: Schema, existing: ExistingIds): fc.Arbitrary<unknown> {
+  const standing = existing[name];
   if (standing) return fc.constantFrom(...standing);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.example !== undefined) return fc.constant(schema.example);

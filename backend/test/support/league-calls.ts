@@ -2,7 +2,7 @@ import { type ApiSession, expectStatus } from './api-session.js';
 import type { LeagueScenario } from './league-scenario.js';
 import type { Answer, Json } from './test-app.js';
 
-/** Calls about the league of a test. Its owner changes it, and its first member looks, unless somebody else is named. */
+/** Calls about the league of a test. Its owner changes it, and its first member reads it, unless somebody else is named. */
 export function callsAbout(league: LeagueScenario) {
   const url = (path = ''): string => `/api/league/${league.id}${path}`;
   const member = (): ApiSession => {
@@ -12,7 +12,7 @@ export function callsAbout(league: LeagueScenario) {
   };
   return {
     url,
-    change: (wish: object, who = league.owner): Promise<Answer> => who.patch(url(), wish),
+    change: (settings: object, who = league.owner): Promise<Answer> => who.patch(url(), settings),
     seen: async (who = member()): Promise<Json> => (await expectStatus(who.get(url()), 200)).body,
     join: (who: ApiSession, code = league.league.code): Promise<Answer> =>
       who.post('/api/league/join', { code }),

@@ -167,7 +167,7 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
     }),
   },
 
-  // what is shared of the league is told to everybody, nothing without its link
+  // everybody can read what is shared of the league, nothing without its link
   getCalendar: { path: () => ({ token: 'forged' }), ok: 404 },
   getPublicShare: { path: () => ({ token: 'forged' }), ok: 404 },
   getPublicPicture: { path: () => ({ token: 'forged', kind: 'grid' }), ok: 404 },

@@ -6,7 +6,7 @@ type Query = {
   collection: string;
   filter: object;
   sort?: object | undefined;
-  /** Only so many documents are wanted: to sort more of them than that in memory is work for nothing. */
+  /** Only so many documents are requested: to sort more of them than that in memory is work for nothing. */
   isLimited: boolean;
 };
 
@@ -52,15 +52,15 @@ function queryOf(collection: string, method: string, args: readonly object[]): Q
   return [{ collection, filter: first, sort, isLimited }];
 }
 
-/** Plans that were looked at already, by any application of this suite. */
-const known = new Set<string>();
+/** Plans that were explained already, by any application of this suite. */
+const explained = new Set<string>();
 
 const server = new AsyncLocalStorage<true>();
 
-/** Does what the server does: a test itself may look at what is stored as it likes. */
+/** Does what the server does: a test itself may read what is stored as it likes. */
 export const asServer = <T>(work: () => T): T => server.run(true, work);
 
-/** Looks at every kind of query that an application sends, by `explain`. */
+/** Explains every kind of query that an application sends, by `explain`. */
 export class QueryPlans {
   private readonly queries: Query[] = [];
 
@@ -74,8 +74,8 @@ export class QueryPlans {
   private add(query: Query): void {
     const { collection, filter, sort, isLimited } = query;
     const shape = JSON.stringify([collection, shapeOf(filter), sort, isLimited]);
-    if (known.has(shape)) return;
-    known.add(shape);
+    if (explained.has(shape)) return;
+    explained.add(shape);
     this.queries.push(query);
   }
 

@@ -22,17 +22,17 @@ export async function openShared(
   return { uri: freshDatabase(SERVER), stop: () => Promise.resolve() };
 }
 
-const TOLD_MS = 5000;
+const NOTIFIED_MS = 5000;
 
 /**
- * Waits until an application is told what others change. False on a standalone MongoDB, which tells
+ * Waits until an application is notified of what others change. False on a standalone MongoDB, which notifies of
  * nothing: there each request asks for its session and each second for the seasons.
  */
-export async function isTold(app: TestApp): Promise<boolean> {
+export async function isNotified(app: TestApp): Promise<boolean> {
   if (!SERVER) return true;
   const stream = app.nest.get(ChangeStream);
   try {
-    await until(() => stream.isOpen, 'news of changes', TOLD_MS);
+    await until(() => stream.isOpen, 'a change stream', NOTIFIED_MS);
     return true;
   } catch {
     process.stderr.write('No change streams here: trips of single requests are not counted.\n');

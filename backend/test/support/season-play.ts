@@ -23,17 +23,17 @@ export class LedgerPlayer {
     this.seed = seed;
   }
 
-  /** A choice among what is left before the round; the wish comes first where it is free. */
-  choose(round: number, wish: Partial<Choice> = {}): Choice {
+  /** A choice among what is left before the round; the preferred names first where they are free. */
+  choose(round: number, preferred: Partial<Choice> = {}): Choice {
     const used = this.ledger.usedBefore(round);
     const drivers = this.fixture.drivers.filter((one) => one.selectable).map((one) => one.id);
     const teams = this.fixture.teams.map((one) => one.id);
-    const main = this.draw(drivers, used.main, wish.main);
+    const main = this.draw(drivers, used.main, preferred.main);
     const others = drivers.filter((id) => id !== main);
     return {
       main,
-      reserve: this.draw(others, used.reserve, wish.reserve),
-      team: this.draw(teams, used.team, wish.team),
+      reserve: this.draw(others, used.reserve, preferred.reserve),
+      team: this.draw(teams, used.team, preferred.team),
     };
   }
 
@@ -72,9 +72,9 @@ export class LedgerPlayer {
     return this.pick(forms.filter((form) => form !== undefined));
   }
 
-  private draw(all: readonly string[], used: readonly string[], wish?: string): string {
+  private draw(all: readonly string[], used: readonly string[], preferred?: string): string {
     const free = all.filter((id) => !used.includes(id));
-    if (wish !== undefined && free.includes(wish)) return wish;
+    if (preferred !== undefined && free.includes(preferred)) return preferred;
     return this.pick(free);
   }
 

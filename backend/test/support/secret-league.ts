@@ -14,7 +14,7 @@ const FIRST = [
   pick('Russell', 'Albon', 'McLaren'),
 ];
 
-/** A shared league in which somebody has something to hide in round 3, and who might look. */
+/** A shared league in which somebody has something to hide in round 3, and those who might read it. */
 export async function startSecretLeague() {
   const app = await startQuiet();
   const owner = await signUp(app, 'owner_ann');

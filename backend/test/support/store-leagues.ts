@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.js';
 type People = {
   readonly owner: ApiSession;
   /** A member to whom the owner wants to hand the league over. */
-  readonly heir?: ApiSession;
+  readonly offeredTo?: ApiSession;
   readonly invited?: readonly ApiSession[];
 };
 
@@ -14,11 +14,11 @@ type People = {
 export async function storeLeagues(
   app: TestApp,
   count: number,
-  { owner, heir, invited }: People,
+  { owner, offeredTo, invited }: People,
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => new ObjectId());
   const at = app.now();
-  const members = [owner, ...(heir ? [heir] : [])].map(idOf);
+  const members = [owner, ...(offeredTo ? [offeredTo] : [])].map(idOf);
   for (const _id of ids) {
     await app.nest.get(LeagueRepository, { strict: false }).insert({
       _id,
@@ -29,7 +29,7 @@ export async function storeLeagues(
       createdAt: at,
       members: members.map((user) => ({ user, joinedAt: at })),
       ownerMay: [{ at, ownerMay: 'fill-missed' }],
-      ...(heir && { heir: { user: idOf(heir), at } }),
+      ...(offeredTo && { heir: { user: idOf(offeredTo), at } }),
       ...(invited && { invited: invited.map(idOf) }),
     });
   }

@@ -113,20 +113,20 @@ describe('API tokens (AC-06)', () => {
       url.startsWith('/api/admin/') || forAdmins.some(({ path }) => path === url);
     const reading = urls.filter((url) => url !== '/api/live' && !isForAdmins(url));
     expect(reading.length).toBeGreaterThan(40);
-    const told: Record<string, number>[] = [];
+    const statuses: Record<string, number>[] = [];
     for (const url of reading) {
       const own = await ann.get(url);
       const bots = await app.request({ method: 'GET', url, headers: bot });
-      told.push({ [url]: bots.status });
+      statuses.push({ [url]: bots.status });
       if (OF_THE_ACCOUNT.includes(url)) {
         expect([url, own.status]).toEqual([url, 200]);
         expect([url, bots.status, bots.body.code]).toEqual([url, 403, 'NOT_FOR_API_TOKENS']);
         continue;
       }
-      expect(told.at(-1)).toEqual({ [url]: own.status });
+      expect(statuses.at(-1)).toEqual({ [url]: own.status });
       if (own.status === 200) expect(bots.body).toEqual(own.body);
     }
-    expect(told.filter((one) => Object.values(one)[0] === 200).length).toBeGreaterThan(30);
+    expect(statuses.filter((one) => Object.values(one)[0] === 200).length).toBeGreaterThan(30);
   });
 
   it('should change nothing that is stored, whatever is read, nor who is at a race night', async () => {
@@ -142,8 +142,8 @@ describe('API tokens (AC-06)', () => {
     await app.runJobs();
     const before = await dump(app, NOT_THE_GAME);
     for (const { id } of [night, real]) {
-      const fills = { league: id, users: [ann.id, bob.id], rounds: [1, 2], seasons: [2008, 2025] };
-      for (const url of await everyGet(app, fills)) {
+      const values = { league: id, users: [ann.id, bob.id], rounds: [1, 2], seasons: [2008, 2025] };
+      for (const url of await everyGet(app, values)) {
         await ask(token, url);
         await ask(token, url, 'HEAD');
       }

@@ -83,10 +83,10 @@ describe('avatar', () => {
     });
 
     it('should know the player by an id in upper case, and show at once', async () => {
-      const wanted = { helmetPresetId: 9, helmetNumber: '09' };
-      const { status } = await ann.put(`/api/avatar/users/${ann.id.toUpperCase()}`, wanted);
+      const chosen = { helmetPresetId: 9, helmetNumber: '09' };
+      const { status } = await ann.put(`/api/avatar/users/${ann.id.toUpperCase()}`, chosen);
       expect(status).toBe(200);
-      expect((await ann.get('/api/auth/me')).body.user.avatar).toMatchObject(wanted);
+      expect((await ann.get('/api/auth/me')).body.user.avatar).toMatchObject(chosen);
     });
 
     it.each([
@@ -177,8 +177,8 @@ describe('avatar', () => {
         vary: expect.stringContaining('authorization'),
       });
       for (const named of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
-        const known = await bob.get(url, { headers: { 'if-none-match': named } });
-        expect([known.status, known.body, known.headers['etag']]).toEqual([304, '', etag]);
+        const cached = await bob.get(url, { headers: { 'if-none-match': named } });
+        expect([cached.status, cached.body, cached.headers['etag']]).toEqual([304, '', etag]);
       }
       const other = await bob.get(`${url}?size=64`, { headers: { 'if-none-match': etag } });
       expect([other.status, other.headers['etag'] === etag]).toEqual([200, false]);

@@ -41,15 +41,15 @@ describe('the name of a deleted account', () => {
       members: [ghosts.leaver, freshName(), freshName()],
       ownerMay: 'replace',
     });
-    const [leaver, heir, quitter] = members as [ApiSession, ApiSession, ApiSession];
+    const [leaver, nextOwner, quitter] = members as [ApiSession, ApiSession, ApiSession];
     await expectStatus(savePick(leaver, id, pick('NOR', 'PIA', 'Ferrari')), 200);
-    await expectStatus(savePick(heir, id, pick('HAM', 'PIA', 'Haas')), 200);
+    await expectStatus(savePick(nextOwner, id, pick('HAM', 'PIA', 'Haas')), 200);
     await app.setTime(AUSTRALIA.swapOpens);
     const swap = { raceId: 1, originalDriver: 'NOR', newDriver: 'PIA' };
     await expectStatus(swapDrivers(leaver, id, swap), 200);
     await app.setTime(AUSTRALIA.results);
     const names = { ...pick('Albon', 'Sainz', 'Williams'), raceId: 1, assignPoints: true };
-    await expectStatus(assign(owner, id, { ...names, userId: heir.id }), 200);
+    await expectStatus(assign(owner, id, { ...names, userId: nextOwner.id }), 200);
     await expectStatus(owner.patch(`/api/league/${id}`, { ownerMay: 'fill-missed' }), 200);
     await expectStatus(quitter.post(`/api/league/${id}/abandon`), 200);
     const leagues = new Types.ObjectId(id);
@@ -64,14 +64,14 @@ describe('the name of a deleted account', () => {
         actor: { _id: leaver.id },
         action: 'correction',
         round: 1,
-        before: { results: [], points: [of(leaver), of(owner), of(heir)] },
-        after: { results: [], points: [of(leaver), of(owner), of(heir)] },
+        before: { results: [], points: [of(leaver), of(owner), of(nextOwner)] },
+        after: { results: [], points: [of(leaver), of(owner), of(nextOwner)] },
         notes: '',
       });
     expect(await everything()).toContain(leaver.username);
     // in the order in which the log names them
     await expectStatus(leaver.delete('/api/auth/delete'), 200);
-    const before = await logOf(heir, id);
+    const before = await logOf(nextOwner, id);
     expect(before[0]).toMatchObject({ actor: { _id: leaver.id, username: 'a former player' } });
     await expectStatus(owner.delete('/api/auth/delete'), 200);
     await app.runJobs();
@@ -81,7 +81,7 @@ describe('the name of a deleted account', () => {
       expect(text.includes(gone.username)).toBe(false);
       expect(text.toLowerCase().includes(gone.email)).toBe(false);
     }
-    const log = await logOf(heir, id);
+    const log = await logOf(nextOwner, id);
     const namesOf = (userId: string) =>
       new Set(log.filter(({ actor }) => actor._id === userId).map(({ actor }) => actor.username));
     expect([...namesOf(leaver.id)]).toEqual(['a former player']);
@@ -92,12 +92,12 @@ describe('the name of a deleted account', () => {
     expect(line.before.points.map(({ username }: Json) => username)).toEqual([
       'a former player',
       'a former player 2',
-      heir.username,
+      nextOwner.username,
     ]);
-    const { body } = await heir.get(`/api/league/${id}/explain/${heir.id}/1`);
+    const { body } = await nextOwner.get(`/api/league/${id}/explain/${nextOwner.id}/1`);
     expect(body.assignment).toMatchObject({ by: 'a former player 2' });
     expect(body.steps).toMatchObject([{ kind: 'assignment', by: 'a former player 2' }]);
-    expect((await heir.get(`/api/league/${id}`)).body.code).toBe(league.code);
+    expect((await nextOwner.get(`/api/league/${id}`)).body.code).toBe(league.code);
   });
 
   it('should keep its number no matter who goes next, and read the same for all who ask at once', async () => {

@@ -108,14 +108,14 @@ describe('deletion', () => {
         name: 'Inheritance',
       });
       await owner.delete('/api/auth/delete');
-      const heir = members[0] ?? owner;
-      const { body } = await heir.get(`/api/league/${id}`);
-      expect(body.owner).toBe(heir.id);
+      const nextOwner = members[0] ?? owner;
+      const { body } = await nextOwner.get(`/api/league/${id}`);
+      expect(body.owner).toBe(nextOwner.id);
       expect(body.members).toHaveLength(2);
-      const email = await app.emailTo(heir.email, /You now own Inheritance/);
+      const email = await app.emailTo(nextOwner.email, /You now own Inheritance/);
       expect(email.text).not.toContain(owner.username);
       expect(email.text).toContain(`/league/${id}`);
-      const { entries } = (await heir.get(`/api/league/${id}/log`)).body;
+      const { entries } = (await nextOwner.get(`/api/league/${id}/log`)).body;
       const former = { userId: owner.id, username: 'a former player' };
       expect(entries.slice(0, 2)).toMatchObject([
         { action: 'member-left', before: former, after: null },
@@ -123,12 +123,12 @@ describe('deletion', () => {
           action: 'ownership-passed-on',
           actor: { _id: owner.id, username: 'a former player' },
           before: former,
-          after: { userId: heir.id, username: heir.username },
+          after: { userId: nextOwner.id, username: nextOwner.username },
         },
       ]);
       await app.runJobs();
       expect(app.emails.filter(({ subject }) => subject.includes('Inheritance'))).toHaveLength(1);
-      expect((await heir.delete(`/api/league/${id}`)).status).toBe(200);
+      expect((await nextOwner.delete(`/api/league/${id}`)).status).toBe(200);
     });
 
     it('should delete a league that nobody else is in', async () => {
@@ -143,8 +143,8 @@ describe('deletion', () => {
         owner: freshName(),
         members: [freshName(), freshName()],
       });
-      const [heir, last] = members;
-      await Promise.all([owner.delete('/api/auth/delete'), heir?.delete('/api/auth/delete')]);
+      const [nextOwner, last] = members;
+      await Promise.all([owner.delete('/api/auth/delete'), nextOwner?.delete('/api/auth/delete')]);
       await app.runJobs();
       const { body } = (await last?.get(`/api/league/${id}`)) ?? {};
       expect([body.owner, body.members.length]).toEqual([last?.id, 1]);
@@ -186,7 +186,7 @@ describe('deletion', () => {
         members: [freshName()],
         name: 'Power Cut',
       });
-      const heir = members[0] ?? owner;
+      const nextOwner = members[0] ?? owner;
       // the email about ownership alone: a welcome of somebody who has just signed up may be on its way
       const mail = app.nest.get(MailService, { strict: false });
       const queue = mail.queue.bind(mail);
@@ -198,14 +198,14 @@ describe('deletion', () => {
       await app.restart();
       await app.runJobs();
       expect(await count('users', { username: owner.username })).toBe(0);
-      expect((await heir.get(`/api/league/${id}`)).body.owner).toBe(heir.id);
-      await app.emailTo(heir.email, /You now own Power Cut/);
+      expect((await nextOwner.get(`/api/league/${id}`)).body.owner).toBe(nextOwner.id);
+      await app.emailTo(nextOwner.email, /You now own Power Cut/);
     });
 
     it('should notify the next owner of several leagues in one email, wherever it breaks off', async () => {
-      const [owner, heir] = [await somebody(), await somebody()];
+      const [owner, nextOwner] = [await somebody(), await somebody()];
       for (const name of ['Torn One', 'Torn Two', 'Torn Three'])
-        await leagueOf(owner, [heir], name);
+        await leagueOf(owner, [nextOwner], name);
       const eraser = app.nest.get(LeagueCleanup, { strict: false });
       // the job for what departures leave behind runs in between, too
       const broken = await failDuring(eraser, 'eraseMember', () =>
@@ -214,18 +214,18 @@ describe('deletion', () => {
       expect(broken.status).toBe(500);
       await app.nest.get(DepartureService, { strict: false }).finishAll();
       expect(
-        app.emails.filter(({ to, subject }) => to === heir.email && /now own/.test(subject)),
+        app.emails.filter(({ to, subject }) => to === nextOwner.email && /now own/.test(subject)),
       ).toEqual([]);
       // right before the notices are dropped: the email is in the outbox already
       await failDuring(app.nest.get(DepartureRepository, { strict: false }), 'clearNotice', () =>
         app.runJobs(),
       );
       await app.runJobs();
-      const email = await app.emailTo(heir.email, /You now own 3 leagues/);
+      const email = await app.emailTo(nextOwner.email, /You now own 3 leagues/);
       for (const name of ['Torn One', 'Torn Two', 'Torn Three']) expect(email.text).toContain(name);
       await app.runJobs();
       expect(
-        app.emails.filter(({ to, subject }) => to === heir.email && /now own/.test(subject)),
+        app.emails.filter(({ to, subject }) => to === nextOwner.email && /now own/.test(subject)),
       ).toEqual([email]);
       expect(await count('leagues', { notice: { $exists: true } })).toBe(0);
     });

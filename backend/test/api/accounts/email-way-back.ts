@@ -183,8 +183,8 @@ describe('a changed email address (AC-05)', () => {
       try {
         const xia = await signUp(other, fresh());
         await confirmEmail(other, xia);
-        const wish = { email: ADMIN_EMAIL, currentPassword: PASSWORD };
-        await expectStatus(xia.put('/api/users/email', wish), 200);
+        const requested = { email: ADMIN_EMAIL, currentPassword: PASSWORD };
+        await expectStatus(xia.put('/api/users/email', requested), 200);
         await other.restart();
         expect((await xia.get('/api/auth/me')).body.user.isAppAdmin).toBe(false);
       } finally {

@@ -62,8 +62,8 @@ describe('password', () => {
       const ann = await app.somebody();
       const access = await accessOf(ann);
       const proof = by === 'link' ? { token: await linkFor(ann) } : { currentPassword: PASSWORD };
-      const wanted = { email: ann.email, removeAccess, ...proof };
-      await expectStatus(reset(wanted, by === 'link' ? visitor(app) : ann), 200);
+      const requested = { email: ann.email, removeAccess, ...proof };
+      await expectStatus(reset(requested, by === 'link' ? visitor(app) : ann), 200);
       expect(await access()).toEqual(left);
     });
   });
@@ -84,13 +84,13 @@ describe('password', () => {
         const { status, body } = await visitor(app).post('/api/auth/forgot-password', { email });
         return { status, body, ms: performance.now() - start };
       };
-      const known = await time(ann.email);
+      const existing = await time(ann.email);
       const unknown = await time('nobody-at-all@gridlock.test');
-      expect(known.status).toBe(200);
-      expect(unknown.body).toEqual(known.body);
-      expect(Object.keys(known.body)).toEqual(['message']);
+      expect(existing.status).toBe(200);
+      expect(unknown.body).toEqual(existing.body);
+      expect(Object.keys(existing.body)).toEqual(['message']);
       // both wait for the end of a quarter of a second
-      expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(245);
+      expect(Math.min(existing.ms, unknown.ms)).toBeGreaterThan(245);
     });
 
     it.each([{}, { email: '' }, { email: { $gt: '' } }, { email: 7 }])(

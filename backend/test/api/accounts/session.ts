@@ -69,12 +69,12 @@ describe('session', () => {
 
     it('should end when the browser closes for who does not stay logged in (AC-04)', async () => {
       const bob = await app.somebody();
-      const kept = (answer: Answer) =>
+      const cookieOf = (answer: Answer) =>
         answer.cookies.find(({ name }) => name === 'gridlock_refresh');
-      expect(kept(await bob.signIn())).toHaveProperty('maxAge', (90 * DAY) / SECOND);
+      expect(cookieOf(await bob.signIn())).toHaveProperty('maxAge', (90 * DAY) / SECOND);
       const first = await bob.signIn(PASSWORD, {}, { staySignedIn: false });
-      expect(kept(first)).not.toHaveProperty('maxAge');
-      expect(kept(await bob.post('/api/auth/refresh'))).not.toHaveProperty('maxAge');
+      expect(cookieOf(first)).not.toHaveProperty('maxAge');
+      expect(cookieOf(await bob.post('/api/auth/refresh'))).not.toHaveProperty('maxAge');
       // a browser that is never closed, or restores its tabs, is asked again after a week without a visit
       passSystemTime(7 * DAY + MINUTE);
       expect((await bob.post('/api/auth/refresh')).status).toBe(401);

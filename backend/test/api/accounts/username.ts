@@ -93,8 +93,8 @@ describe('a new username (AC-05)', () => {
 
   it('should be the first one’s of two who want it at once, and one of two that one player wants', async () => {
     const [fay, gus] = [await somebody(), await somebody()];
-    const wanted = freshName();
-    const both = await Promise.all([rename(fay, wanted), rename(gus, wanted), register(wanted)]);
+    const newName = freshName();
+    const both = await Promise.all([rename(fay, newName), rename(gus, newName), register(newName)]);
     expect(both.filter(({ status }) => status < 300)).toHaveLength(1);
     const refused = both.filter(({ status }) => status >= 300).map(({ body }) => body.code);
     expect(refused).toEqual(['USERNAME_TAKEN', 'USERNAME_TAKEN']);

@@ -5,7 +5,7 @@ import { leagueOf } from '../../support/league-scenario.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 import { quietApp } from '../../support/suite-app.js';
 
-/** Asked at most once a second, whoever asks. */
+/** Read at most once a second, for all callers. */
 const AT_MOST_EACH_SECOND = new Set(['leases', 'seasons']);
 
 describe('the reads of the export of a league (LL-06)', () => {
@@ -45,7 +45,7 @@ describe('the reads of the export of a league (LL-06)', () => {
       database().set('debug', watching);
       return reads.filter((name) => !AT_MOST_EACH_SECOND.has(name)).sort();
     };
-    // the first look seals the rounds
+    // the first read seals the rounds
     await download();
     const forTwo = await readsOf();
     await addMembers(id, 98);

@@ -252,13 +252,13 @@ describe('the calendar (NT-03)', () => {
     const { id } = await leagueOf(ann, []);
     const path = await subscribe(ann);
     const { headers } = await expectStatus(read(path), 200);
-    const known = { 'if-none-match': headers['etag'] };
-    const again = await read(path, known);
+    const ifNoneMatch = { 'if-none-match': headers['etag'] };
+    const again = await read(path, ifNoneMatch);
     expect([again.status, again.body, again.headers['etag']]).toEqual([304, '', headers['etag']]);
     await change({ triedAt: new Date('2025-03-23T13:00:00Z') });
-    expect((await read(path, known)).status).toBe(304);
+    expect((await read(path, ifNoneMatch)).status).toBe(304);
     await leagueOf(ann, [], 'Wet Weather Club');
-    const { headers: more } = await expectStatus(read(path, known), 200);
+    const { headers: more } = await expectStatus(read(path, ifNoneMatch), 200);
     expect(more['etag']).not.toBe(headers['etag']);
     await expectStatus(ann.delete(`/api/league/${id}`), 200);
     await expectStatus(read(path, { 'if-none-match': more['etag'] }), 200);

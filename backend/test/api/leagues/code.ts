@@ -49,7 +49,7 @@ describe('a new code for a league', () => {
 
   it('should be one where it is asked for twice at once, and one line', async () => {
     let asked = 0;
-    // as many as one account may have under way have looked at the league before the first one writes
+    // as many as one account may have under way have read the league before the first one writes
     jest
       .spyOn(app.nest.get(RateLimiter, { strict: false }), 'count')
       .mockImplementation(async () => {

@@ -9,7 +9,8 @@ const league = app.freshLeague('2025-03-12T08:00:00Z', ann, [bob]);
 
 const honours = async (): Promise<Json> =>
   (await expectStatus(ann.get(`/api/league/${league.id}/honours`), 200)).body;
-const enter = (wish: object): Promise<Answer> => ann.post(`/api/league/${league.id}/seasons`, wish);
+const enter = (requested: object): Promise<Answer> =>
+  ann.post(`/api/league/${league.id}/seasons`, requested);
 
 describe('who the names in entered seasons are (HALL-6)', () => {
   app.runForTests();
@@ -42,8 +43,8 @@ describe('who the names in entered seasons are (HALL-6)', () => {
     await expectStatus(enter({ season: 2017, table: 'Bobby T,50\nann,40' }), 200);
     await expectStatus(enter({ season: 2018, champion: 'bobby\u00a0t' }), 200);
     const path = `/api/league/${league.id}/seasons/names`;
-    const wish = { name: 'Bobby T', userId: bob.id };
-    const answers = await Promise.all([ann.post(path, wish), ann.post(path, wish)]);
+    const requested = { name: 'Bobby T', userId: bob.id };
+    const answers = await Promise.all([ann.post(path, requested), ann.post(path, requested)]);
     expect(answers.map(({ status }) => status)).toContain(200);
     const { titles, allTime, seasons } = await honours();
     expect(titles.find(({ user }: Json) => user._id === bob.id)).toMatchObject({ drivers: 2 });
@@ -52,6 +53,6 @@ describe('who the names in entered seasons are (HALL-6)', () => {
     const { entries } = (await bob.get(`/api/league/${league.id}/log`)).body;
     const lines = entries.filter(({ after }: Json) => after?.setting === 'enteredName');
     expect(lines.map(({ after }: Json) => after.value)).toEqual(['Bobby T']);
-    await expectStatus(ann.post(path, wish), 404);
+    await expectStatus(ann.post(path, requested), 404);
   });
 });

@@ -78,7 +78,7 @@ describe('the titles of a season (HALL-9)', () => {
       [second, pick('Max Verstappen', 'George Russell', 'Ferrari')],
       [ida, pick('Alexander Albon', 'Pierre Gasly', 'Williams')],
     ] as const;
-    for (const [who, wish] of picks) await expectStatus(savePick(who, league.id, wish), 200);
+    for (const [who, names] of picks) await expectStatus(savePick(who, league.id, names), 200);
   };
 
   const openNext = async (): Promise<string> => {

@@ -159,21 +159,21 @@ describe('handing a league over (LL-01)', () => {
   });
 
   describe('beside how many leagues somebody may own (LIMIT-1)', () => {
-    let heir: ApiSession;
+    let nextOwner: ApiSession;
     let people = 0;
-    const take = (id: string) => heir.post(`/api/league/${id}/owner/accept`);
+    const take = (id: string) => nextOwner.post(`/api/league/${id}/owner/accept`);
     const owned = async () =>
-      (await stored(app, 'leagues', { owner: new ObjectId(heir.id) })).length;
+      (await stored(app, 'leagues', { owner: new ObjectId(nextOwner.id) })).length;
     const settings = () => app.nest.get(LeagueSettingsRepository, { strict: false });
 
     beforeEach(async () => {
-      heir = await signUp(app, `heir_${(people += 1)}`);
-      await storeLeagues(app, 28, { owner: heir });
+      nextOwner = await signUp(app, `heir_${(people += 1)}`);
+      await storeLeagues(app, 28, { owner: nextOwner });
     });
     afterEach(restoreSystemTime);
 
     it('should be accepted up to the limit, however many are at once', async () => {
-      const ids = await storeLeagues(app, 4, { owner: ann, heir });
+      const ids = await storeLeagues(app, 4, { owner: ann, offeredTo: nextOwner });
       const full = [409, 'OWNED_LEAGUE_LIMIT_REACHED'];
       const codes = codesOf(await Promise.all(ids.map(take)));
       expect(codes.filter(([status]) => status !== 200)).toEqual([full, full]);
@@ -181,12 +181,15 @@ describe('handing a league over (LL-01)', () => {
     });
 
     it('should not count as made (LIMIT-2), nor where it was refused', async () => {
-      const [gone = '', open = ''] = await storeLeagues(app, 2, { owner: ann, heir });
+      const [gone = '', open = ''] = await storeLeagues(app, 2, {
+        owner: ann,
+        offeredTo: nextOwner,
+      });
       jest.spyOn(settings(), 'accept').mockResolvedValueOnce(false);
       expect((await take(gone)).body.code).toBe('CONFLICT');
       await expectStatus(take(open), 200);
-      await expectStatus(heir.post('/api/league', { name: 'A new one' }), 201);
-      expect(await stored(app, 'leagueQuotas', { _id: new ObjectId(heir.id) })).toMatchObject([
+      await expectStatus(nextOwner.post('/api/league', { name: 'A new one' }), 201);
+      expect(await stored(app, 'leagueQuotas', { _id: new ObjectId(nextOwner.id) })).toMatchObject([
         { pending: [], made: [{}] },
       ]);
     });
@@ -202,7 +205,10 @@ describe('handing a league over (LL-01)', () => {
     };
 
     it('should keep its place as long as it takes to be accepted', async () => {
-      const [late = '', early = '', none = ''] = await storeLeagues(app, 3, { owner: ann, heir });
+      const [late = '', early = '', none = ''] = await storeLeagues(app, 3, {
+        owner: ann,
+        offeredTo: nextOwner,
+      });
       whileAccepting(async () => {
         await expectStatus(take(early), 200);
         expect((await take(none)).body.code).toBe('OWNED_LEAGUE_LIMIT_REACHED');
@@ -212,12 +218,12 @@ describe('handing a league over (LL-01)', () => {
     });
 
     it('should end when the league is offered a second time, which reserves no second place', async () => {
-      const [late = ''] = await storeLeagues(app, 1, { owner: ann, heir });
-      await storeLeagues(app, 1, { owner: heir });
+      const [late = ''] = await storeLeagues(app, 1, { owner: ann, offeredTo: nextOwner });
+      await storeLeagues(app, 1, { owner: nextOwner });
       whileAccepting(async () => {
         await expectStatus(ann.delete(`/api/league/${late}/owner`), 200);
         await app.setTime('2025-03-12T09:00:00Z');
-        await expectStatus(ann.post(`/api/league/${late}/owner`, { userId: heir.id }), 200);
+        await expectStatus(ann.post(`/api/league/${late}/owner`, { userId: nextOwner.id }), 200);
       });
       expect((await take(late)).body.code).toBe('CONFLICT');
       await expectStatus(take(late), 200);
@@ -225,13 +231,13 @@ describe('handing a league over (LL-01)', () => {
     });
 
     it('should be accepted where a crash has left its place behind', async () => {
-      const [open = ''] = await storeLeagues(app, 1, { owner: ann, heir });
-      await storeLeagues(app, 1, { owner: heir });
+      const [open = ''] = await storeLeagues(app, 1, { owner: ann, offeredTo: nextOwner });
+      await storeLeagues(app, 1, { owner: nextOwner });
       const broken = new Error('The power has gone.');
       jest.spyOn(settings(), 'accept').mockRejectedValueOnce(broken);
       expect((await take(open)).status).toBe(500);
       passSystemTime(5 * MINUTE);
-      expect((await heir.post('/api/league', { name: 'One too many' })).status).toBe(409);
+      expect((await nextOwner.post('/api/league', { name: 'One too many' })).status).toBe(409);
       await expectStatus(take(open), 200);
       expect(await owned()).toBe(30);
     });

@@ -18,8 +18,8 @@ const league = app.freshLeague(BEFORE_FIRST_LOCK, ann, [bob]);
 
 const honours = async (who = ann, id = league.id): Promise<Json> =>
   (await expectStatus(who.get(`/api/league/${id}/honours`), 200)).body;
-const enter = (wish: object, who = ann, id = league.id): Promise<Answer> =>
-  who.post(`/api/league/${id}/seasons`, wish);
+const enter = (requested: object, who = ann, id = league.id): Promise<Answer> =>
+  who.post(`/api/league/${id}/seasons`, requested);
 const namesOf = (places: readonly Json[]): string[] => places.map(({ user }) => user.username);
 
 describe('the hall of fame (LL-05)', () => {
@@ -264,14 +264,14 @@ describe('the hall of fame (LL-05)', () => {
       ['a table that cannot be read', { season: 2019, table: 'ann,many' }],
       ['an invisible name', { season: 2019, champion: '\u200b' }],
       ['hidden characters in a table', { season: 2019, table: 'a\u202enn,1' }],
-    ])('should be refused for %s', async (_, wish) => {
-      const { status, body } = await enter(wish);
+    ])('should be refused for %s', async (_, requested) => {
+      const { status, body } = await enter(requested);
       expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
     });
 
     it('should be stored once by requests at the same moment', async () => {
-      const wish = { season: 2020, champion: 'ann' };
-      const answers = await Promise.all([enter(wish), enter(wish), enter(wish)]);
+      const requested = { season: 2020, champion: 'ann' };
+      const answers = await Promise.all([enter(requested), enter(requested), enter(requested)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       expect((await honours()).titles).toMatchObject([{ user: { _id: ann.id }, drivers: 1 }]);
     });

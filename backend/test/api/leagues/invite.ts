@@ -9,7 +9,7 @@ const league = app.freshLeague(AUSTRALIA.open, mara, [bob], { name: 'Sunday <b>"
 let code: string;
 let serial = 0;
 
-const look = (typed: string) => visitor(app).get(`/api/invite/${typed}`);
+const getInvite = (typed: string) => visitor(app).get(`/api/invite/${typed}`);
 const newcomer = () => {
   const username = `friend_${(serial += 1)}`;
   return new ApiSession(app, username, `${username}@gridlock.test`);
@@ -29,7 +29,7 @@ describe('an invite link (NT-05)', () => {
   });
 
   it('should show who invites to what, in any case, and no other name or id', async () => {
-    const { body, headers } = await expectStatus(look(code.toLowerCase()), 200);
+    const { body, headers } = await expectStatus(getInvite(code.toLowerCase()), 200);
     expect(body).toEqual({
       code,
       name: 'Sunday <b>"Drivers"</b>',
@@ -42,15 +42,15 @@ describe('an invite link (NT-05)', () => {
       state: 'open',
     });
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
-    const told = JSON.stringify(body);
+    const text = JSON.stringify(body);
     for (const secret of [bob.id, mara.id, league.id, 'bob', '@'])
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
   });
 
   it('should lead nowhere with an unknown or replaced code', async () => {
     await expectStatus(mara.post(`/api/league/${league.id}/code`), 200);
     for (const typed of [code, 'ZZZZZZ', 'no-code', '%00']) {
-      const { status, body } = await look(typed);
+      const { status, body } = await getInvite(typed);
       expect([status, body.code]).toEqual([404, 'LEAGUE_NOT_FOUND']);
       const { status: joined } = await accept(newcomer(), typed);
       expect(joined).toBe(404);
@@ -69,7 +69,7 @@ describe('an invite link (NT-05)', () => {
     friend.token = body.accessToken;
     expect((await friend.get('/api/league/user/leagues')).body).toHaveLength(1);
     expect((await friend.post('/api/auth/refresh')).status).toBe(200);
-    expect((await look(code)).body.members).toBe(3);
+    expect((await getInvite(code)).body.members).toBe(3);
     // asked again: the account is there, and joining by the code is what is left
     expect((await accept(friend)).body.code).toBe('USERNAME_TAKEN');
     expect((await friend.post('/api/league/join', { code })).body.code).toBe('ALREADY_MEMBER');
@@ -81,7 +81,7 @@ describe('an invite link (NT-05)', () => {
     expect([status, body.code, body.details[0].field]).toEqual([400, 'INVALID_INPUT', 'password']);
     await expectStatus(accept(newcomer()), 201);
     await expectStatus(accept(newcomer()), 201);
-    expect((await look(code)).body).toMatchObject({ state: 'full', members: 4 });
+    expect((await getInvite(code)).body).toMatchObject({ state: 'full', members: 4 });
     const late = newcomer();
     expect((await accept(late)).body.code).toBe('LEAGUE_FULL');
     expect((await late.signIn()).status).toBe(401);
@@ -102,7 +102,7 @@ describe('an invite link (NT-05)', () => {
         expect((await friends[index]?.signIn())?.status).toBe(200);
       } else expect(status === 201 || body.code === 'LEAGUE_FULL').toBe(true);
     }
-    expect((await look(code)).body.members).toBe(4);
+    expect((await getInvite(code)).body.members).toBe(4);
   });
 
   it('should be closed for a race night after its third lock', async () => {
@@ -111,10 +111,10 @@ describe('an invite link (NT-05)', () => {
       mara.post('/api/league', { name: 'Night', pace }),
       201,
     );
-    expect((await look(night.code)).body).toMatchObject({ isRaceNight: true, state: 'open' });
+    expect((await getInvite(night.code)).body).toMatchObject({ isRaceNight: true, state: 'open' });
     await expectStatus(mara.post(`/api/league/${night._id}/night/start`), 200);
     await app.setTime(new Date(Date.parse(AUSTRALIA.open) + 3_600_000).toISOString());
-    expect((await look(night.code)).body.state).toBe('begun');
+    expect((await getInvite(night.code)).body.state).toBe('begun');
     expect((await accept(newcomer(), night.code)).body.code).toBe('JOINING_CLOSED');
   });
 
@@ -144,8 +144,8 @@ describe('an invite link (NT-05)', () => {
       'content-type': 'image/png',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    const known = { headers: { 'if-none-match': String(picture.headers['etag']) } };
-    expect((await visitor(app).get(image, known)).status).toBe(304);
+    const cached = { headers: { 'if-none-match': String(picture.headers['etag']) } };
+    expect((await visitor(app).get(image, cached)).status).toBe(304);
     expect((await visitor(app).get('/join/ZZZZZZ')).status).toBe(404);
   });
 });

@@ -181,7 +181,7 @@ describe('limits', () => {
       await own(ann, 4);
       const repository = app.nest.get(LeagueRepository, { strict: false });
       const [full = '', open = ''] = await codes(2);
-      // the league fills up between the look and the write
+      // the league fills up between the read and the write
       const refused = jest.spyOn(repository, 'join').mockResolvedValue(null);
       expect((await join(ann, full)).body.code).toBe('CONFLICT');
       refused.mockRestore();

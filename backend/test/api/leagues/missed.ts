@@ -15,7 +15,7 @@ const app = quietApp();
 const { ann, bob, eve } = app.players('ann', 'bob', 'eve');
 const league = app.freshLeague(AUSTRALIA.open, ann, []);
 
-const fill = (assignPoints: boolean, who = ann): Promise<Answer> =>
+const completeMissed = (assignPoints: boolean, who = ann): Promise<Answer> =>
   who.post(`/api/league/${league.id}/missed/${bob.id}`, { assignPoints });
 const name = (round: number, names: object, who = bob): Promise<Answer> =>
   who.put(`/api/league/${league.id}/missed/${String(round)}`, names);
@@ -55,7 +55,7 @@ describe('filling missed rounds (LL-03)', () => {
 
   it('should let the member name picks that score, each once, with lines in the log (OVERRIDE-8)', async () => {
     expect(await pointsOf(bob)).toBe(0);
-    const { body } = await expectStatus(fill(true), 200);
+    const { body } = await expectStatus(completeMissed(true), 200);
     const until = shift(NOW, 48 * HOUR).toISOString();
     expect(body).toEqual([{ userId: bob.id, rounds: [1, 2], asked: { rounds: [1, 2], until } }]);
     await expectStatus(name(2, SECOND), 200);
@@ -77,7 +77,7 @@ describe('filling missed rounds (LL-03)', () => {
   });
 
   it('should hold every rule of an assignment (OVERRIDE-1, OVERRIDE-2, USED-4)', async () => {
-    await expectStatus(fill(true), 200);
+    await expectStatus(completeMissed(true), 200);
     await expectStatus(name(1, FIRST), 200);
     for (const [names, code] of [
       [pick('Norris', 'Albon', 'Ferrari'), 'NAME_USED'],
@@ -91,7 +91,7 @@ describe('filling missed rounds (LL-03)', () => {
   });
 
   it('should expire unanswered after 48 hours, with a line in the log (OVERRIDE-8)', async () => {
-    await expectStatus(fill(true), 200);
+    await expectStatus(completeMissed(true), 200);
     await expectStatus(name(1, FIRST), 200);
     moveClock(app, shift(NOW, 48 * HOUR - 1));
     await app.runJobs();
@@ -108,12 +108,12 @@ describe('filling missed rounds (LL-03)', () => {
       notes: 'Round 2',
     });
     expect(await lines()).toHaveLength(3);
-    await expectStatus(fill(true), 200);
+    await expectStatus(completeMissed(true), 200);
     await expectStatus(name(2, SECOND), 200);
   });
 
   it('should fill with 0 points at once, the same names every time (OVERRIDE-9)', async () => {
-    await expectStatus(fill(false), 200);
+    await expectStatus(completeMissed(false), 200);
     expect(await missed()).toEqual([]);
     expect(await pointsOf(bob)).toBe(0);
     const names = (await lines()).map(({ round, after }) => [
@@ -126,11 +126,11 @@ describe('filling missed rounds (LL-03)', () => {
       [1, false],
     ]);
     expect(names[0]?.[2]).not.toBe(names[1]?.[2]);
-    expect((await fill(false)).body.code).toBe('NOTHING_MISSED');
+    expect((await completeMissed(false)).body.code).toBe('NOTHING_MISSED');
   });
 
   it('should act once where the same is done twice at once', async () => {
-    const asked = await Promise.all([fill(true), fill(true)]);
+    const asked = await Promise.all([completeMissed(true), completeMissed(true)]);
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const named = await Promise.all([name(1, FIRST), name(1, SECOND)]);
     expect(named.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -139,32 +139,32 @@ describe('filling missed rounds (LL-03)', () => {
     expect((await lines()).filter(({ action }) => action === 'rounds-ask-withdrawn')).toHaveLength(
       1,
     );
-    const filled = await Promise.all([fill(false), fill(false)]);
-    expect(filled.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const completed = await Promise.all([completeMissed(false), completeMissed(false)]);
+    expect(completed.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect((await lines()).filter(({ action }) => action === 'override')).toHaveLength(2);
   });
 
   it('should not be filled with 0 points while there is time to name them (OVERRIDE-8)', async () => {
-    await expectStatus(fill(true), 200);
+    await expectStatus(completeMissed(true), 200);
     const given = { ...pick('Gasly', 'Bearman', 'Alpine'), userId: bob.id, raceId: 1 };
     const zero = () => assign(ann, league.id, { ...given, assignPoints: false });
-    for (const refused of [await fill(false), await zero()]) {
+    for (const refused of [await completeMissed(false), await zero()]) {
       expect([refused.status, refused.body.code]).toEqual([409, 'ALREADY_ASKED']);
     }
     expect((await missed()).map(({ asked }) => asked.rounds)).toEqual([[1, 2]]);
     await expectStatus(name(1, FIRST), 200);
-    expect((await fill(false)).status).toBe(409);
+    expect((await completeMissed(false)).status).toBe(409);
     // until the time is up, to the minute
     await app.setTime(shift(NOW, 48 * HOUR - 60_000));
-    expect((await fill(false)).status).toBe(409);
+    expect((await completeMissed(false)).status).toBe(409);
     await app.setTime(shift(NOW, 48 * HOUR));
-    await expectStatus(fill(false), 200);
+    await expectStatus(completeMissed(false), 200);
     expect(await missed()).toEqual([]);
   });
 
   it('should be taken back by the owner, with a line in the log, and filled then (OVERRIDE-8)', async () => {
     expect((await takeBack()).body.code).toBe('NOT_ASKED');
-    await expectStatus(fill(true), 200);
+    await expectStatus(completeMissed(true), 200);
     expect((await takeBack(bob)).status).toBe(403);
     expect((await takeBack(eve)).status).toBe(404);
     await expectStatus(name(1, FIRST), 200);
@@ -177,18 +177,18 @@ describe('filling missed rounds (LL-03)', () => {
       before: { userId: bob.id },
     });
     expect((await name(2, SECOND)).body.code).toBe('NOT_ASKED');
-    await expectStatus(fill(false), 200);
+    await expectStatus(completeMissed(false), 200);
     expect(await missed()).toEqual([]);
     // and may be asked again where there is something left
     await app.setTime(JAPAN.lock);
-    await expectStatus(fill(true), 200);
+    await expectStatus(completeMissed(true), 200);
     expect((await missed()).find(({ userId }) => userId === bob.id)?.asked.rounds).toEqual([3]);
   });
 
   it.each(['before', 'after'] as const)(
     'should be taken back or not, with its line, where the power goes %s the write',
     async (moment) => {
-      await expectStatus(fill(true), 200);
+      await expectStatus(completeMissed(true), 200);
       const cut = new CutAtWrite(app, ['entries', 'leagueLog'], { write: 1, moment });
       try {
         await takeBack();
@@ -197,15 +197,15 @@ describe('filling missed rounds (LL-03)', () => {
       }
       await app.runJobs();
       const isBack = moment === 'after';
-      const told = (await lines()).filter(({ action }) => action === 'rounds-ask-withdrawn');
-      expect(told).toHaveLength(isBack ? 1 : 0);
+      const withdrawn = (await lines()).filter(({ action }) => action === 'rounds-ask-withdrawn');
+      expect(withdrawn).toHaveLength(isBack ? 1 : 0);
       expect((await name(1, FIRST)).status).toBe(isBack ? 400 : 200);
-      expect((await fill(true)).status).toBe(isBack ? 200 : 409);
+      expect((await completeMissed(true)).status).toBe(isBack ? 200 : 409);
     },
   );
 
   it('should leave a round that the owner has assigned meanwhile', async () => {
-    await expectStatus(fill(true), 200);
+    await expectStatus(completeMissed(true), 200);
     const given = { ...pick('Gasly', 'Bearman', 'Alpine'), userId: bob.id, assignPoints: true };
     await expectStatus(assign(ann, league.id, { ...given, raceId: 1 }), 200);
     expect((await name(1, FIRST)).body.code).toBe('NOT_ASKED');
@@ -220,11 +220,11 @@ describe('filling missed rounds (LL-03)', () => {
       const { status, body } = await answer;
       return [status, body.code];
     };
-    expect(await codes(fill(true, bob))).toEqual([403, 'NOT_LEAGUE_OWNER']);
-    expect(await codes(fill(true, eve))).toEqual([404, 'LEAGUE_NOT_FOUND']);
+    expect(await codes(completeMissed(true, bob))).toEqual([403, 'NOT_LEAGUE_OWNER']);
+    expect(await codes(completeMissed(true, eve))).toEqual([404, 'LEAGUE_NOT_FOUND']);
     const stranger = ann.post(`/api/league/${league.id}/missed/${eve.id}`, { assignPoints: true });
     expect(await codes(stranger)).toEqual([404, 'USER_NOT_FOUND']);
-    await expectStatus(fill(true), 200);
+    await expectStatus(completeMissed(true), 200);
     expect(await codes(name(1, FIRST, ann))).toEqual([400, 'NOT_ASKED']);
     expect(await codes(name(1, FIRST, eve))).toEqual([404, 'LEAGUE_NOT_FOUND']);
   });
@@ -233,7 +233,7 @@ describe('filling missed rounds (LL-03)', () => {
     ['leaves', () => bob.post(`/api/league/${league.id}/abandon`)],
     ['is removed', () => ann.delete(`/api/league/${league.id}/members/${bob.id}?mayReturn=true`)],
   ])('should not be asked any more who %s and comes back', async (_how, goes) => {
-    await expectStatus(fill(true), 200);
+    await expectStatus(completeMissed(true), 200);
     await goes();
     await expectStatus(bob.post('/api/league/join', { code: league.league.code }), 201);
     expect((await name(1, FIRST)).body.code).toBe('NOT_ASKED');
@@ -242,7 +242,7 @@ describe('filling missed rounds (LL-03)', () => {
   });
 
   it('should end with the membership', async () => {
-    await expectStatus(fill(true), 200);
+    await expectStatus(completeMissed(true), 200);
     await expectStatus(bob.post(`/api/league/${league.id}/abandon`), 200);
     await app.setTime(shift(NOW, 49 * HOUR));
     const { body } = await ann.get(`/api/league/${league.id}/log?kind=assignment`);

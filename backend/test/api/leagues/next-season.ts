@@ -13,7 +13,7 @@ import { quietApp } from '../../support/suite-app.js';
 import { BEFORE_FIRST_LOCK, AFTER_LAST_RACE, OFF_SEASON } from '../../support/weekends-2025.js';
 
 const DURING_SEASON = '2025-06-01T08:00:00Z';
-/** It starts at 13:00, and its result is looked for from 15:20 on. */
+/** It starts at 13:00, and its result is requested from 15:20 on. */
 const DURING_LAST_RACE = '2025-12-07T14:00:00Z';
 
 const app = quietApp({
@@ -223,15 +223,15 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
     const leagues = app.nest.get<Connection>(getConnectionToken()).collection('leagues');
     const next = new Types.ObjectId();
     const old = { _id: new Types.ObjectId(league.id) };
-    const wish = { nextSeason: { league: next, waitsSince: new Date(OFF_SEASON) } };
-    // the wish was stored, and nothing else
-    await leagues.updateOne(old, { $set: wish });
+    const requested = { nextSeason: { league: next, waitsSince: new Date(OFF_SEASON) } };
+    // the request was stored, and nothing else
+    await leagues.updateOne(old, { $set: requested });
     await app.runJobs();
     expect(idsOf((await leagueOfId(String(next))).invited)).toEqual(idsOfSessions(bob, cay));
     expect(await leagueOfId(league.id)).toMatchObject({ nextSeason: { isOpen: true } });
     // the league was stored, but not noted as such, and bob has accepted meanwhile
     await expectStatus(accept(bob, String(next)), 200);
-    await leagues.updateOne(old, { $set: wish });
+    await leagues.updateOne(old, { $set: requested });
     await app.runJobs();
     expect(idsOf((await leagueOfId(String(next))).members)).toEqual(idsOfSessions(ann, bob));
     expect(await leagueOfId(league.id)).toMatchObject({ nextSeason: { isOpen: true } });

@@ -28,12 +28,12 @@ describe('what an owner may do (LL-01, LL-02)', () => {
         open: true,
         heir: null,
       });
-      const wish = { switcheroos: 0, maxMembers: 5, lateJoining: false, plansMayCount: false };
-      await expectStatus(change({ name: '  Monday Drivers ', open: false, ...wish }), 200);
-      expect(await seen()).toMatchObject({ name: 'Monday Drivers', open: false, ...wish });
+      const settings = { switcheroos: 0, maxMembers: 5, lateJoining: false, plansMayCount: false };
+      await expectStatus(change({ name: '  Monday Drivers ', open: false, ...settings }), 200);
+      expect(await seen()).toMatchObject({ name: 'Monday Drivers', open: false, ...settings });
       const lines = (await log()).filter(({ action }) => action === 'setting-changed');
-      const told = lines.map(({ before, after }) => [after.setting, before.value, after.value]);
-      expect(told.toSorted()).toEqual([
+      const changed = lines.map(({ before, after }) => [after.setting, before.value, after.value]);
+      expect(changed.toSorted()).toEqual([
         ['lateJoining', 'yes', 'no'],
         ['maxMembers', '20', '5'],
         ['name', 'Sunday Drivers', 'Monday Drivers'],
@@ -50,8 +50,8 @@ describe('what an owner may do (LL-01, LL-02)', () => {
 
     it('should be fixed from the first lock on, but for name and open joining', async () => {
       await app.setTime(AFTER_FIRST_LOCK);
-      for (const wish of [{ switcheroos: 5 }, { maxMembers: 10 }, { lateJoining: false }]) {
-        const { status, body } = await change({ ...wish, name: 'Too Late' });
+      for (const settings of [{ switcheroos: 5 }, { maxMembers: 10 }, { lateJoining: false }]) {
+        const { status, body } = await change({ ...settings, name: 'Too Late' });
         expect([status, body.code]).toEqual([400, 'FIXED_SINCE_FIRST_LOCK']);
       }
       expect(await seen()).toMatchObject({ name: 'Sunday Drivers', switcheroos: 3 });
@@ -66,8 +66,8 @@ describe('what an owner may do (LL-01, LL-02)', () => {
       [{ maxMembers: 21 }],
       [{ name: 'ab' }],
       [{ open: 'yes' }],
-    ])('should refuse %j', async (wish) => {
-      const { status, body } = await change(wish);
+    ])('should refuse %j', async (settings) => {
+      const { status, body } = await change(settings);
       expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
     });
 
@@ -83,11 +83,11 @@ describe('what an owner may do (LL-01, LL-02)', () => {
       }
       const before = await seen();
       const lines = await log();
-      for (const wish of [
+      for (const settings of [
         { ...fine, ...wrong },
         { ...wrong, ...fine },
       ]) {
-        expect(codesOf([await change(wish)])).toEqual([[400, code]]);
+        expect(codesOf([await change(settings)])).toEqual([[400, code]]);
         expect(await seen()).toEqual(before);
         expect(await log()).toEqual(lines);
       }
@@ -150,7 +150,7 @@ describe('what an owner may do (LL-01, LL-02)', () => {
       const joined = entries.findIndex(
         ({ action, after }) => action === 'member-joined' && after.userId === eve.id,
       );
-      // newest first: whoever is in has joined before it was closed
+      // newest first: the members joined before it was closed
       expect(isIn ? joined > at('setting-changed', 'open') : joined === -1).toBe(true);
     });
   });

@@ -86,9 +86,9 @@ describe('the public link', () => {
       points: expect.any(Number),
       moved: 0,
     });
-    const told = JSON.stringify(body);
+    const text = JSON.stringify(body);
     for (const secret of [ann.id, bob.id, cas.id, league.id, league.league.code, '@']) {
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
     }
     for (const { wide, tall } of body.pictures) {
       for (const url of [wide, tall]) {

@@ -129,7 +129,7 @@ describe('a pick that another device replaces', () => {
   it('should be announced to an own page that was hidden meanwhile, once it is shown', async () => {
     await expectStatus(save(NORRIS), 200);
     const [hidden, others] = [await listen(ann, '?ago=60000'), await listen(bob, '?ago=60000')];
-    // that there is a pick at all is told to everybody, that it is another one to its player
+    // everybody is notified that there is a pick, only its player that it is another one
     await until(() => hidden.changes().length === 2, 'both changes');
     await quiet();
     expect(others.changes()).toHaveLength(1);

@@ -40,8 +40,8 @@ describe('requests at once (VA-19, CO-05)', () => {
     expect(entries).toHaveLength(1);
     expect(entries[0].picks).toHaveLength(1);
     const { body } = await currentPick(bob, league.id, 1);
-    const wanted = answers.map(({ body: { selection } }) => selection.mainDriver);
-    expect(wanted).toContain(body.mainDriver);
+    const accepted = answers.map(({ body: { selection } }) => selection.mainDriver);
+    expect(accepted).toContain(body.mainDriver);
   });
 
   it('should never use a name twice when an owner assigns while the player saves', async () => {

@@ -174,7 +174,7 @@ describe('final', () => {
     });
 
     it('should stand in the tables, also when those were built while it was on its way', async () => {
-      // an email about the result would look at the picks, and make them final
+      // an email about the result would read the picks, and make them final
       const choices = [{ event: 'result', channel: 'email', isOn: false }];
       for (const player of [ann, bob, cas])
         await expectStatus(player.put('/api/users/notifications', { choices }), 200);

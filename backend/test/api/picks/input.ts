@@ -95,9 +95,9 @@ describe('bad input (OP-04)', () => {
     await app.setTime(CHINA.open);
     const isSent = async () => (await stored(app, 'mails')).every(({ state }) => state === 'sent');
     await until(isSent, 'the emails to be sent');
-    // the first look after a lock makes the picks final
+    // the first read after a lock makes the picks final
     await expectStatus(roundPicks(ann, league.id, 1), 200);
-    // the first assignment that is judged, refused or not, leaves its time with the league
+    // the first assignment that is decided, refused or not, leaves its time with the league
     await expectStatus(ann.post(OVERRIDE, { ...override(), raceId: 2 }), 400);
     untouched = await dump(app, ['races', 'seasons']);
   });

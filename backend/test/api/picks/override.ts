@@ -28,7 +28,7 @@ const { stranger } = app.players('stranger');
 describe('override', () => {
   app.runForTests();
 
-  const fill = (more: object = {}) => ({
+  const assignment = (more: object = {}) => ({
     ...FILL,
     userId: bob.id,
     raceId: 1,
@@ -48,15 +48,15 @@ describe('override', () => {
   describe('who may assign (RO-12, RO-14, RO-15, OP-04)', () => {
     it('should be the owner of the league and nobody else', async () => {
       const before = await dump(app);
-      expect((await assign(bob, league.id, fill())).status).toBe(403);
-      expect((await assign(admin, league.id, fill())).status).toBe(403);
-      expect((await assign(stranger, league.id, fill())).status).toBe(404);
+      expect((await assign(bob, league.id, assignment())).status).toBe(403);
+      expect((await assign(admin, league.id, assignment())).status).toBe(403);
+      expect((await assign(stranger, league.id, assignment())).status).toBe(404);
       expect(await dump(app)).toBe(before);
-      expect((await assign(ann, league.id, fill())).status).toBe(200);
+      expect((await assign(ann, league.id, assignment())).status).toBe(200);
     });
 
     it('should be for members of that league only', async () => {
-      const { status } = await assign(ann, league.id, fill({ userId: stranger.id }));
+      const { status } = await assign(ann, league.id, assignment({ userId: stranger.id }));
       expect(status).toBe(404);
     });
   });
@@ -64,18 +64,18 @@ describe('override', () => {
   describe('when (OVERRIDE-1)', () => {
     it('should be from the lock on, up to the current race', async () => {
       moveClock(app, shift(CHINA.lock, -1));
-      const early = await assign(ann, league.id, fill({ raceId: 2 }));
+      const early = await assign(ann, league.id, assignment({ raceId: 2 }));
       expect([early.status, early.body.code]).toEqual([400, 'SELECTIONS_NOT_LOCKED_YET']);
       moveClock(app, CHINA.lock);
-      expect((await assign(ann, league.id, fill({ raceId: 2 }))).status).toBe(200);
-      const ahead = await assign(ann, league.id, fill({ raceId: 3 }));
+      expect((await assign(ann, league.id, assignment({ raceId: 2 }))).status).toBe(200);
+      const ahead = await assign(ann, league.id, assignment({ raceId: 3 }));
       expect([ahead.status, ahead.body.code]).toEqual([400, 'ROUND_NOT_REACHED']);
     });
   });
 
   describe('points (CO-14, RU-04, RU-05)', () => {
     it('should be the real ones at once when results are there', async () => {
-      const { body } = await assign(ann, league.id, fill());
+      const { body } = await assign(ann, league.id, assignment());
       expect(body.selection).toMatchObject({
         mainDriver: 'George Russell',
         status: 'admin-assigned',
@@ -87,7 +87,7 @@ describe('override', () => {
 
     it('should come with the results when they are not there yet', async () => {
       moveClock(app, CHINA.lock);
-      const { body } = await assign(ann, league.id, fill({ raceId: 2 }));
+      const { body } = await assign(ann, league.id, assignment({ raceId: 2 }));
       expect(body.selection.score).toBeNull();
       await app.setTime(CHINA.results);
       const [drivers = 0] = await pointsOf(bob);
@@ -95,7 +95,7 @@ describe('override', () => {
     });
 
     it('should be 0 as a penalty, and stay 0 through every rebuild', async () => {
-      await expectStatus(assign(ann, league.id, fill({ assignPoints: false })), 200);
+      await expectStatus(assign(ann, league.id, assignment({ assignPoints: false })), 200);
       expect(await pointsOf(bob)).toEqual([0, 0]);
       const initialise = `/api/admin/initialize-leaderboard/${league.id}/2025`;
       const real = { leagueId: league.id, round: 1 };
@@ -110,7 +110,7 @@ describe('override', () => {
     });
 
     it('should replace what the player picked', async () => {
-      await expectStatus(assign(ann, league.id, fill({ userId: cas.id })), 200);
+      await expectStatus(assign(ann, league.id, assignment({ userId: cas.id })), 200);
       expect(await pointsOf(cas)).toEqual([15, 27]);
       const { body } = await usedNames(cas, league.id, 2);
       expect(body.usedMainDrivers).toEqual(['George Russell']);
@@ -126,7 +126,7 @@ describe('override', () => {
     it('should refuse what a later locked round of the same cycle uses', async () => {
       moveClock(app, CHINA.lock);
       for (const names of [{ mainDriver: 'HAM' }, { reserveDriver: 'SAI' }, { team: 'Ferrari' }]) {
-        const { status, body } = await assign(ann, league.id, fill(names));
+        const { status, body } = await assign(ann, league.id, assignment(names));
         expect([status, body.code]).toEqual([400, 'NAME_USED']);
       }
       const { body } = await usedNames(ann, league.id, 1, bob.id);
@@ -141,7 +141,10 @@ describe('override', () => {
       app.emails.length = 0;
       const { body: used } = await usedNames(ann, league.id, 1, bob.id);
       expect(used).toEqual({ usedMainDrivers: [], usedReserveDrivers: [], usedTeams: [] });
-      await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM', team: 'Ferrari' })), 200);
+      await expectStatus(
+        assign(ann, league.id, assignment({ mainDriver: 'HAM', team: 'Ferrari' })),
+        200,
+      );
       const { body } = await currentPick(bob, league.id, 2);
       expect(body).toMatchObject({
         mainDriver: 'Lewis Hamilton',
@@ -154,7 +157,10 @@ describe('override', () => {
     });
 
     it('should show the league which names were taken, from the lock of that pick on (OVERRIDE-3)', async () => {
-      await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM', team: 'Ferrari' })), 200);
+      await expectStatus(
+        assign(ann, league.id, assignment({ mainDriver: 'HAM', team: 'Ferrari' })),
+        200,
+      );
       await allPublished(app);
       moveClock(app, shift(CHINA.lock, -1));
       for (const reader of [ann, bob, cas]) {
@@ -169,7 +175,7 @@ describe('override', () => {
     it('should write one email for the same names, however often they are taken (USED-5)', async () => {
       app.emails.length = 0;
       for (const mainDriver of ['HAM', 'RUS', 'HAM', 'RUS', 'HAM']) {
-        await expectStatus(assign(ann, league.id, fill({ mainDriver })), 200);
+        await expectStatus(assign(ann, league.id, assignment({ mainDriver })), 200);
       }
       await allPublished(app);
       await app.runJobs();
@@ -186,7 +192,7 @@ describe('override', () => {
           send = resolve;
         }),
       );
-      await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
+      await expectStatus(assign(ann, league.id, assignment({ mainDriver: 'HAM' })), 200);
       await until(() => queue.mock.calls.length === 1, 'the email');
       expect(await logOf(ann)).toHaveLength(1);
       send();
@@ -194,13 +200,13 @@ describe('override', () => {
     });
 
     it('should end the conflict when the member chooses again', async () => {
-      await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
+      await expectStatus(assign(ann, league.id, assignment({ mainDriver: 'HAM' })), 200);
       await expectStatus(savePick(bob, league.id, pick('Leclerc', 'Sainz', 'Ferrari')), 200);
       expect((await currentPick(bob, league.id, 2)).body.conflicts).toEqual([]);
     });
 
     it('should void a pick whose name is still taken at the lock, as if missed (USED-3)', async () => {
-      await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
+      await expectStatus(assign(ann, league.id, assignment({ mainDriver: 'HAM' })), 200);
       const inAustralia = await pointsOf(bob);
       await app.setTime(CHINA.results);
       expect(await pointsOf(bob)).toEqual(inAustralia);
@@ -215,9 +221,9 @@ describe('override', () => {
 
     it('should send no email when the open pick loses nothing', async () => {
       app.emails.length = 0;
-      await expectStatus(assign(ann, league.id, fill()), 200);
+      await expectStatus(assign(ann, league.id, assignment()), 200);
       await app.runJobs();
-      // that one was assigned is told by an email of its own
+      // an assignment has an email of its own
       const taken = app.emails.filter(({ subject }) => !/^Reminder|was assigned to/.test(subject));
       expect(taken.filter(({ to }) => to === bob.email)).toEqual([]);
     });
@@ -235,7 +241,7 @@ describe('override', () => {
       app.emails.length = 0;
       const mail = app.nest.get(MailService, { strict: false });
       const broken = jest.spyOn(mail, 'queue').mockRejectedValue(new Error('out of stamps'));
-      await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
+      await expectStatus(assign(ann, league.id, assignment({ mainDriver: 'HAM' })), 200);
       expect(
         (await stored(app, 'entries')).flatMap(({ pendingLogEntries }) => pendingLogEntries),
       ).toHaveLength(1);

@@ -18,7 +18,7 @@ const { app, ann, bob, cas, admin, league } = leagueAfterRoundOne();
 describe('replaced', () => {
   app.runForTests();
 
-  const fill = (more: object = {}) => ({
+  const assignment = (more: object = {}) => ({
     ...FILL,
     userId: bob.id,
     raceId: 1,
@@ -30,7 +30,8 @@ describe('replaced', () => {
   const logOf = (reader: ApiSession): Promise<Json[]> => assignmentsIn(reader, league.id);
 
   describe('an assignment over a pick that the player made (OVERRIDE-6)', () => {
-    const over = (more: object = {}) => assign(ann, league.id, fill({ userId: cas.id, ...more }));
+    const over = (more: object = {}) =>
+      assign(ann, league.id, assignment({ userId: cas.id, ...more }));
     const replaced = () => app.emails.filter(({ subject }) => /was replaced$/.test(subject));
     /** Where the mark is shown: standings (twice), race, statistics, explanation. */
     const marks = async (who: ApiSession): Promise<boolean[]> => {
@@ -54,7 +55,7 @@ describe('replaced', () => {
 
     it('should be marked wherever its points are shown, and no other', async () => {
       expect(await marks(cas)).toEqual(NONE);
-      await expectStatus(assign(ann, league.id, fill()), 200);
+      await expectStatus(assign(ann, league.id, assignment()), 200);
       await expectStatus(over(), 200);
       expect(await marks(cas)).toEqual(ALL);
       expect(await marks(bob)).toEqual(NONE);
@@ -112,8 +113,8 @@ describe('replaced', () => {
 
     it('should send nothing for a missed pick, nor for one that was assigned', async () => {
       app.emails.length = 0;
-      await expectStatus(assign(ann, league.id, fill()), 200);
-      await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HUL' })), 200);
+      await expectStatus(assign(ann, league.id, assignment()), 200);
+      await expectStatus(assign(ann, league.id, assignment({ mainDriver: 'HUL' })), 200);
       await allPublished(app);
       await app.runJobs();
       expect(replaced()).toEqual([]);
@@ -135,7 +136,7 @@ describe('replaced', () => {
     });
 
     it('should stand out in the log, which can be asked for these alone', async () => {
-      await expectStatus(assign(ann, league.id, fill()), 200);
+      await expectStatus(assign(ann, league.id, assignment()), 200);
       await expectStatus(over(), 200);
       const { body } = await bob.get(`/api/league/${league.id}/log?kind=own-pick-replaced`);
       expect(body.total).toBe(1);
@@ -149,7 +150,7 @@ describe('replaced', () => {
   describe('the log (OVERRIDE-6)', () => {
     it('should show all members who assigned what, and what was there before', async () => {
       await expectStatus(
-        assign(ann, league.id, fill({ userId: cas.id, notes: 'Wrong button' })),
+        assign(ann, league.id, assignment({ userId: cas.id, notes: 'Wrong button' })),
         200,
       );
       const [entry] = await logOf(bob);
@@ -167,12 +168,12 @@ describe('replaced', () => {
     });
 
     it('should take notes of 200 characters', async () => {
-      await expectStatus(assign(ann, league.id, fill({ notes: 'n'.repeat(200) })), 200);
+      await expectStatus(assign(ann, league.id, assignment({ notes: 'n'.repeat(200) })), 200);
       expect((await logOf(ann))[0].notes).toHaveLength(200);
     });
 
     it('should not be written for a refused assignment', async () => {
-      await assign(ann, league.id, fill({ raceId: 3 }));
+      await assign(ann, league.id, assignment({ raceId: 3 }));
       expect(await logOf(ann)).toEqual([]);
     });
   });

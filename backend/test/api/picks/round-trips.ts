@@ -6,7 +6,7 @@ import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js'
 import { currentPick, pick, roundPicks, savePick } from '../../support/picks.js';
 import type { Answer } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
-import { isTold } from '../../support/real-mongodb.js';
+import { isNotified } from '../../support/real-mongodb.js';
 import { quietApp } from '../../support/suite-app.js';
 
 const app = quietApp({ RESPONSE_CACHE: 'on' });
@@ -39,11 +39,11 @@ describe('round trips', () => {
   async function pass(ms: number): Promise<void> {
     ahead += ms;
     jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
-    await isTold(app);
+    await isNotified(app);
   }
 
   /**
-   * Collections that a request goes to, but for what is asked once a second at most, whoever asks:
+   * Collections that a request goes to, without those that are read once a second at most, for all callers:
    * the account of the session and the revisions of the seasons.
    */
   async function tripsOf(send: () => Promise<Answer>, who = ann): Promise<string[]> {
@@ -69,7 +69,7 @@ describe('round trips', () => {
       ['statistics', '/api/statistics/league/LEAGUE/user/USER'],
       ['an explanation', '/api/league/LEAGUE/explain/USER/1'],
     ])('should take at most three round trips for %s, however many members', async (_what, url) => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       const filled = url.replace('LEAGUE', league.id).replace('USER', ann.id);
       const trips = await tripsOf(() => ann.get(filled));
       expect(trips.length).toBeLessThanOrEqual(3);
@@ -77,13 +77,13 @@ describe('round trips', () => {
     });
 
     it('should take four for a table: league, entries and names, and the league for the caller', async () => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       const ask = () => ann.get(`/api/league/${league.id}/standings/2025`);
       expect((await tripsOf(ask)).sort()).toEqual(['entries', 'leagues', 'leagues', 'users']);
     });
 
     it('should take one for a table that was asked for a moment ago', async () => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       const ask = () => ann.get(`/api/league/${league.id}/standings/2025`);
       const trips = await tripsOf(async () => {
         await expectStatus(ask(), 200);
@@ -93,7 +93,7 @@ describe('round trips', () => {
     });
 
     it('should take three for a pick: entry, league, one conditional write', async () => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       moveClock(app, CHINA.open);
       const trips = await tripsOf(() => savePick(ann, league.id, pick('RUS', 'ANT', 'Ferrari')));
       expect(trips).toEqual(['entries', 'leagues', 'entries']);
@@ -102,7 +102,7 @@ describe('round trips', () => {
     });
 
     it('should take the same three for a withdrawal and for a change of the plan', async () => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       moveClock(app, CHINA.open);
       const withdraw = () => ann.delete(`/api/selections/league/${league.id}/race/2`);
       expect(await tripsOf(withdraw)).toEqual(['entries', 'leagues', 'entries']);
@@ -111,7 +111,7 @@ describe('round trips', () => {
     });
 
     it('should take the same three after an empty entry for the first pick of a member', async () => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       moveClock(app, CHINA.open);
       const { id } = await leagueOf(ann, []);
       const trips = await tripsOf(() => savePick(ann, id, pick('RUS', 'ANT', 'Ferrari')));
@@ -121,7 +121,7 @@ describe('round trips', () => {
 
   describe('the export of a league (LL-06)', () => {
     it.each(['json', 'csv'])('should read the entries at once, as %s', async (format) => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       const download = () => ann.get(`/api/league/${league.id}/export?format=${format}`);
       const reads = (await tripsOf(download)).filter((name) => name === 'entries');
       expect(reads).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('round trips', () => {
 
   describe('the overview of all leagues of a player', () => {
     it('should take as many reads for twenty leagues as for one', async () => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       const dan = await signUp(app, 'dan_of_twenty');
       const overview = () => dan.get('/api/league/user/overview');
       const joinOneOf = async (owner: ApiSession) => {
@@ -138,7 +138,7 @@ describe('round trips', () => {
         return joined;
       };
       await joinOneOf(ann);
-      // the first look seals the rounds of a league
+      // the first read seals the rounds of a league
       await expectStatus(overview(), 200);
       const readsOf = async () =>
         // the second in which seasons are not asked for again may be over on a busy machine
@@ -155,19 +155,19 @@ describe('round trips', () => {
 
   describe('the first read of a league after a lock (LOCK-8)', () => {
     it('should seal the picks with five more, once for all who read at the same moment', async () => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       const { id } = await leagueOf(ann, []);
-      const look = () => ann.get(`/api/selections/league/${id}/race/1`);
-      const atOnce = async () => (await Promise.all([look(), look(), look()]))[0];
+      const getPicks = () => ann.get(`/api/selections/league/${id}/race/1`);
+      const atOnce = async () => (await Promise.all([getPicks(), getPicks(), getPicks()]))[0];
       const tripsBut = async (send: () => Promise<Answer>) =>
         // on a busy machine the second is over before the answer is there
         (await tripsOf(send)).filter((name) => name !== 'seasons').sort();
       const trips = await tripsBut(atOnce);
-      // each looks whether the caller is a member
-      const looks = ['leagues', 'leagues', 'leagues', 'entries', 'users'];
+      // each checks whether the caller is a member
+      const memberReads = ['leagues', 'leagues', 'leagues', 'entries', 'users'];
       const seal = ['leagues', 'entries', 'entries', 'entries', 'leagues'];
-      expect(trips).toEqual([...looks, ...seal].sort());
-      expect(await tripsBut(look)).toEqual(['entries', 'leagues', 'users']);
+      expect(trips).toEqual([...memberReads, ...seal].sort());
+      expect(await tripsBut(getPicks)).toEqual(['entries', 'leagues', 'users']);
     });
   });
 
@@ -187,7 +187,7 @@ describe('round trips', () => {
 
   describe('every query of the pages of a league', () => {
     it('should be answered from an index, by `explain`', async () => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       const connection = app.nest.get<Connection>(getConnectionToken());
       const filters = await filtersOf(async () => {
         for (const url of [
@@ -243,7 +243,7 @@ describe('round trips', () => {
     }
 
     it('should be answered from an index, and read nothing while nothing is due', async () => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       // no reminder is due before the last day
       moveClock(app, shift(CHINA.lock, -25 * 3_600_000));
       await app.runJobs();
@@ -260,7 +260,7 @@ describe('round trips', () => {
     });
 
     it('should read no more than they return on the day before a lock, when reminders are due', async () => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       moveClock(app, CHINA.open);
       await app.runJobs();
       const filters = await filtersOf(() => app.runJobs());
@@ -274,7 +274,7 @@ describe('round trips', () => {
     });
 
     it('should be answered from an index also with new results, a departure and a deletion', async () => {
-      if (!(await isTold(app))) return;
+      if (!(await isNotified(app))) return;
       moveClock(app, CHINA.open);
       const dan = await signUp(app, 'dan');
       await leagueOf(dan, [league.members[0]!]);

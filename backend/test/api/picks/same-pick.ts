@@ -75,8 +75,8 @@ describe('the same pick in other leagues', () => {
     const { body: seen } = await expectStatus(savePick(ann, free.id, OTHERS), 200);
     const newer = pick('Lewis Hamilton', 'Charles Leclerc', 'Alpine');
     await expectStatus(savePick(ann, free.id, newer), 200);
-    const wanted = { leagueId: free.id, basedOn: seen.savedAt };
-    const { body } = await expectStatus(saveIn([wanted]), 200);
+    const requested = { leagueId: free.id, basedOn: seen.savedAt };
+    const { body } = await expectStatus(saveIn([requested]), 200);
     expect(body[0]).toMatchObject({ saved: false, savedAt: null, code: 'PICK_CHANGED' });
     expect(await pickIn(free)).toMatchObject(newer);
   });

@@ -97,7 +97,7 @@ describe('switcheroo', () => {
         [AUSTRALIA.swapOpens, bob, { ...THERE, raceId: 2 }, 'SWAP_WINDOW_NOT_OPEN'],
       ];
       moveClock(app, AUSTRALIA.lock);
-      // the first look makes the picks final
+      // the first read makes the picks final
       await expectStatus(roundPicks(bob, league.id, 1), 200);
       const before = await dump(app);
       for (const [now, who, names, code] of refused) {
@@ -188,7 +188,7 @@ describe('switcheroo', () => {
       );
       const locked = { mainDriver: 'Lando Norris', reserveDriver: 'Oscar Piastri' };
       expect(await replaced()).toMatchObject(locked);
-      // a swap of what was assigned, told when it is over
+      // a swap of an assigned pick, published when its window is over
       const again = { raceId: 1, originalDriver: 'Hamilton', newDriver: 'Russell' };
       await expectStatus(swapDrivers(bob, id, again), 200);
       moveClock(app, shift(AUSTRALIA.swapCloses, 1));

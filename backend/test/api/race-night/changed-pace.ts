@@ -92,8 +92,8 @@ describe('changing the pace', () => {
       expect(await refusal(patch(id, pace))).toEqual([400, 'FIXED_SINCE_FIRST_LOCK']);
     }
     // nothing else of the same call is changed either
-    const wish = { name: 'Renamed', ownerMay: 'replace', pace: { kind: 'by-hand' } };
-    expect((await ann.patch(`/api/league/${id}`, wish)).status).toBe(400);
+    const settings = { name: 'Renamed', ownerMay: 'replace', pace: { kind: 'by-hand' } };
+    expect((await ann.patch(`/api/league/${id}`, settings)).status).toBe(400);
     expect(await stored(app, 'leagues')).toEqual(before);
     const { body: plain } = await ann.post('/api/league', { name: 'Plain' });
     expect(await refusal(patch(plain._id, EVENING))).toEqual([400, 'NOT_A_RACE_NIGHT']);
@@ -106,7 +106,7 @@ describe('changing the pace', () => {
     'should be made with all other changes of the call or not at all, with a power cut %s the write',
     async (moment, isMade) => {
       const { id } = await nightOf(ann, [bob]);
-      const wish = {
+      const settings = {
         name: 'Renamed',
         open: false,
         switcheroos: 7,
@@ -115,12 +115,12 @@ describe('changing the pace', () => {
       };
       const cut = new CutAtWrite(app, ['leagues'], { write: 1, moment });
       try {
-        await ann.patch(`/api/league/${id}`, wish);
+        await ann.patch(`/api/league/${id}`, settings);
       } finally {
         cut.restore();
       }
       const { body } = await expectStatus(ann.get(`/api/league/${id}`), 200);
-      const { name, open, switcheroos, ownerMay } = wish;
+      const { name, open, switcheroos, ownerMay } = settings;
       const plain = { name, open, switcheroos, ownerMay };
       if (isMade) expect(body).toMatchObject({ ...plain, season: 2010, pace: { kind: 'daily' } });
       else {

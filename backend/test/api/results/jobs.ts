@@ -98,13 +98,13 @@ describe('jobs', () => {
     it('should be taken over from an instance that died once its lease has ended, not before', async () => {
       const notes: string[] = [];
       const dead = anotherInstance([noting(notes, 'orphan', 'dead')]);
-      const heir = anotherInstance([noting(notes, 'orphan', 'heir')]);
+      const successor = anotherInstance([noting(notes, 'orphan', 'heir')]);
       await dead.runDue();
       passSystemTime(HOUR - MINUTE);
-      await heir.runDue();
+      await successor.runDue();
       expect(notes).toEqual(['dead']);
       passSystemTime(2 * MINUTE);
-      await heir.runDue();
+      await successor.runDue();
       expect(notes).toEqual(['dead', 'heir']);
       // an instance that was only suspended finds that out
       await dead.runDue();
@@ -114,11 +114,11 @@ describe('jobs', () => {
     it('should be taken over soon from one that died before the clock was set back by a day', async () => {
       const notes: string[] = [];
       const dead = anotherInstance([noting(notes, 'ahead', 'dead')]);
-      const heir = anotherInstance([noting(notes, 'ahead', 'heir')]);
+      const successor = anotherInstance([noting(notes, 'ahead', 'heir')]);
       passSystemTime(DAY);
       await dead.runDue();
       restoreSystemTime();
-      await heir.runDue();
+      await successor.runDue();
       expect(notes).toEqual(['dead', 'heir']);
     });
 

@@ -49,7 +49,7 @@ describe('manual results', () => {
   };
   const log = async (): Promise<Json[]> =>
     (await ann.get(`/api/league/${league.id}/log`)).body.entries;
-  const lookAgain = (release = false) => admin.post(`${URL}/import`, { release });
+  const importAgain = (release = false) => admin.post(`${URL}/import`, { release });
 
   /** The season's own ids: a season that was built from an API has the API's. */
   let ids: ReadonlyMap<string, string>;
@@ -152,7 +152,7 @@ describe('manual results', () => {
       const { seats, race, resultsStatus, manualEntry } = await form();
       expect([race, resultsStatus, manualEntry]).toEqual([null, 'none', null]);
       expect(seats).toHaveLength(20);
-      // who will drive for whom is known of those who have driven already, or will
+      // the team is shown of drivers who have driven for it already, or will
       const mclaren = seats.filter(({ teamName }: Json) => teamName === 'McLaren');
       expect(mclaren.map(({ driver }: Json) => driver).toSorted()).toEqual(
         ['lando-norris', 'oscar-piastri'].map(ownId).toSorted(),
@@ -204,12 +204,12 @@ describe('manual results', () => {
       expect(issue.reasons.join(' ')).toMatch(/was entered manually is kept.*release it/);
       expect(issue.reasons.join(' ')).toMatch(/Lando Norris was P1, FINISHED, 24 points/);
       expect((await form()).resultsStatus).toBe('provisional');
-      const { body } = await expectStatus(lookAgain(), 200);
+      const { body } = await expectStatus(importAgain(), 200);
       expect([body.outcome, await points()]).toEqual(['held', 24]);
     });
 
     it('should give way when it is released, and the log say so', async () => {
-      const { body } = await expectStatus(lookAgain(true), 200);
+      const { body } = await expectStatus(importAgain(true), 200);
       expect([body.outcome, body.results.manualEntry]).toEqual(['corrected', null]);
       await app.runJobs();
       expect(await points()).toBe(25);

@@ -20,14 +20,14 @@ describe('codes of leagues that a visitor tries', () => {
     const here = '203.0.113.82';
     const tryWrong = async () => (await limiter.count(null, here)).countWrong();
     await Promise.all(Array.from({ length: 199 }, tryWrong));
-    const look = async (path: string) => (await visitor(app).get(path, from(here))).status;
-    expect(await look(`/api/invite/${code}`)).toBe(200);
-    expect(await look(`/join/${code}`)).toBe(200);
-    expect(await look('/api/invite/ZZZZZZ')).toBe(404);
-    expect(await look('/join/ZZZZZZ')).toBe(429);
-    // whoever was invited is not kept out by the guesses of others in the same network
-    expect(await look(`/api/invite/${code}`)).toBe(200);
-    expect(await look(`/join/${code}`)).toBe(200);
+    const statusOf = async (path: string) => (await visitor(app).get(path, from(here))).status;
+    expect(await statusOf(`/api/invite/${code}`)).toBe(200);
+    expect(await statusOf(`/join/${code}`)).toBe(200);
+    expect(await statusOf('/api/invite/ZZZZZZ')).toBe(404);
+    expect(await statusOf('/join/ZZZZZZ')).toBe(429);
+    // invited players are not locked out by the guesses of others in the same network
+    expect(await statusOf(`/api/invite/${code}`)).toBe(200);
+    expect(await statusOf(`/join/${code}`)).toBe(200);
     const account = { username: 'invited', email: 'invited@gridlock.test', password: PASSWORD };
     const invited = { ...account, termsAccepted: true };
     const url = `/api/invite/${code}/register`;

@@ -163,9 +163,9 @@ describe('network limits', () => {
       const from64 = (i: number) => count(`${wide}:${i.toString(16)}::1`);
       const before = await stored(app, 'rateLimits');
       await from64(1);
-      const known = before.map(({ _id }) => _id);
+      const earlier = before.map(({ _id }) => _id);
       const counts = app.nest.get<Connection>(getConnectionToken()).collection('rateLimits');
-      const where = { _id: { $nin: known }, key: beginsWith(`${kind}:`) };
+      const where = { _id: { $nin: earlier }, key: beginsWith(`${kind}:`) };
       await counts.updateOne(where, { $set: { points: most - 1 } });
       await from64(2);
       await expect(from64(3)).rejects.toMatchObject({ statusCode: 429 });

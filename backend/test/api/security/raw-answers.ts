@@ -125,8 +125,14 @@ describe('raw answers', () => {
       await sendRaw(port, asked(''));
       const cached = await sendRaw(port, asked(''));
       expect([cached.status, cached.headers]).toEqual([200, expect.objectContaining(ALWAYS)]);
-      const known = await sendRaw(port, asked(`If-None-Match: ${cached.headers['etag']}\r\n`));
-      expect([known.status, known.headers]).toEqual([304, expect.objectContaining(ALWAYS)]);
+      const revalidated = await sendRaw(
+        port,
+        asked(`If-None-Match: ${cached.headers['etag']}\r\n`),
+      );
+      expect([revalidated.status, revalidated.headers]).toEqual([
+        304,
+        expect.objectContaining(ALWAYS),
+      ]);
     });
   });
 
@@ -184,8 +190,8 @@ describe('raw answers', () => {
       }
       const url = '/api/docs/swagger-ui-bundle.js';
       const { headers } = await visitor(quick).get(url);
-      const known = { 'if-none-match': headers['etag'] };
-      expect((await visitor(quick).get(url, { headers: known })).status).toBe(304);
+      const ifNoneMatch = { 'if-none-match': headers['etag'] };
+      expect((await visitor(quick).get(url, { headers: ifNoneMatch })).status).toBe(304);
     });
   });
 

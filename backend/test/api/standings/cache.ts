@@ -23,15 +23,15 @@ describe('cache', () => {
 
     it('should answer 304 without a body to anyone who has this very state, and 200 after a change', async () => {
       const { headers } = await expectStatus(get({}), 200);
-      const known = { 'if-none-match': headers['etag'] as string };
-      const unchanged = await expectStatus(get(known), 304);
+      const cached = { 'if-none-match': headers['etag'] as string };
+      const unchanged = await expectStatus(get(cached), 304);
       expect(unchanged.body).toBe('');
       expect(unchanged.headers['date']).toBeDefined();
       await expectStatus(
         bob.put(`/api/avatar/users/${bob.id}`, { helmetPresetId: 3, helmetNumber: '44' }),
         200,
       );
-      const { body } = await expectStatus(get(known), 200);
+      const { body } = await expectStatus(get(cached), 200);
       const row = body.driverStandings.find((one: Json) => one.user.username === 'bob');
       expect(row.user.avatar).toMatchObject({ helmetPresetId: 3, helmetNumber: '44' });
     });

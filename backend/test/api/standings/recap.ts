@@ -23,7 +23,7 @@ const ways = (rows: Json[]) =>
     [from, to],
     [before.points, gained, after.points],
   ]);
-const told = async (who: ApiSession, round = 1): Promise<Json> =>
+const recapOf = async (who: ApiSession, round = 1): Promise<Json> =>
   (await expectStatus(recap(who, round), 200)).body;
 const story = (body: Json, kind: string): Json =>
   body.stories.find((each: Json) => each.kind === kind);
@@ -72,7 +72,7 @@ describe('swaps and the recap of a round', () => {
   });
 
   it('should describe the round to every member in the same words (MO-04, RECAP-3)', async () => {
-    const body = await told(ann);
+    const body = await recapOf(ann);
     expect(body).toMatchObject({
       round: 1,
       raceName: 'Australian Grand Prix',
@@ -103,7 +103,7 @@ describe('swaps and the recap of a round', () => {
       { userId: ann.id, points: 52, possible: expect.any(Number) },
       { userId: bob.id, points: 25, possible: expect.any(Number) },
     ]);
-    expect(await told(bob)).toEqual(body);
+    expect(await recapOf(bob)).toEqual(body);
   });
 
   it('should show both tables before and after, and who had whom (MO-02, FLAG-1, FLAG-4)', async () => {
@@ -148,15 +148,15 @@ describe('swaps and the recap of a round', () => {
   });
 
   it('should stay as it was when later rounds come, but for the way to them (MO-04, RECAP-1)', async () => {
-    const first = await told(ann);
+    const first = await recapOf(ann);
     await app.setTime(CHINA.open);
     await expectStatus(savePick(cas, league.id, pick('Piastri', 'Hamilton', 'McLaren')), 200);
     expect((await recap(ann, 2)).status).toBe(404);
     await app.setTime(CHINA.results);
-    const later = await told(ann);
+    const later = await recapOf(ann);
     expect(later.stories).toEqual(first.stories);
     expect(later.next).toEqual({ round: 2, raceName: 'Chinese Grand Prix' });
-    expect((await told(cas, 2)).previous?.round).toBe(1);
+    expect((await recapOf(cas, 2)).previous?.round).toBe(1);
     const latest = await flown(cas);
     expect([latest.round, latest.localityBefore]).toEqual([2, 'Melbourne']);
     expect(latest.sprint).toHaveLength(8);
@@ -173,7 +173,7 @@ describe('swaps and the recap of a round', () => {
     );
     await expectStatus(admin.put(address, { race, notes: 'Disqualified' }), 200);
     await app.runJobs();
-    const body = await told(ann);
+    const body = await recapOf(ann);
     expect(body.correctedAt).toBe(app.now().toISOString());
     expect(story(body, 'winner')).toMatchObject({ userIds: [ann.id], figure: 2 });
     expect(body.winner.parts.map(({ points }: Json) => points)).toEqual([0, null, 2]);

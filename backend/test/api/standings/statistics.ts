@@ -131,7 +131,7 @@ describe('statistics', () => {
         raceHistory: [],
         successRate: 0,
       });
-      // picked already: told once there is a result
+      // picked already: shown once there is a result
       const none = { current: 0, since: null, longest: 0 };
       expect(body).toMatchObject({ streaks: { picks: none, aboveMean: none }, badges: [] });
       moveClock(app, CHINA.results);

@@ -13,7 +13,7 @@ describe('a calendar that is odd', () => {
 
   const winnerOf = async (round: number): Promise<string> =>
     (await race(round)).classification[0].driver;
-  /** What app admins are told of the calendar, the latest of each race. */
+  /** What app admins are shown of the calendar, the latest of each race. */
   const lines = async (): Promise<Json[]> => {
     const { imports } = (await expectStatus(admin.get('/api/admin/imports'), 200)).body;
     const latest = new Map<string, Json>();
@@ -21,7 +21,7 @@ describe('a calendar that is odd', () => {
       if (!latest.has(each.raceName)) latest.set(each.raceName, each);
     return [...latest.values()].filter(({ outcome }) => outcome !== 'unchanged');
   };
-  const nextLook = () => app.setTime(new Date(app.now().getTime() + DAY));
+  const nextCheck = () => app.setTime(new Date(app.now().getTime() + DAY));
 
   const qualifying = in2023(AUSTRALIA.qualifying).toISOString();
   const earlier = shift(qualifying, -3 * HOUR).toISOString();
@@ -43,7 +43,7 @@ describe('a calendar that is odd', () => {
       calendar: [`2023-3:${odd}`],
       reschedule: [`2023-1:qualifying=${earlier}`],
     });
-    await nextLook();
+    await nextCheck();
     await app.setTime(new Date(app.now().getTime() + HOUR));
     expect((await race(1)).lockAt).toBe(shift(earlier, -5 * MINUTE).toISOString());
     expect(await race(3)).toMatchObject({
@@ -52,24 +52,24 @@ describe('a calendar that is odd', () => {
       lockAt: japan,
     });
     expect((await ann.get(`/api/race/league/${league.id}`)).body).toHaveLength(6);
-    const told = await lines();
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({
+    const problems = await lines();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({
       season: 2023,
       round: 3,
       outcome: 'refused',
       waiting: null,
     });
-    expect(`${told[0]!['raceName']} ${told[0]!['reasons'].join(' ')}`).toContain(name);
+    expect(`${problems[0]!['raceName']} ${problems[0]!['reasons'].join(' ')}`).toContain(name);
     api.control({ calendar: null });
-    await nextLook();
+    await nextCheck();
     expect(await lines()).toEqual([]);
   });
 
   it('should keep a schedule that can be true, and take over the next one that is', async () => {
     const start = in2023(AUSTRALIA.race).toISOString();
     api.control({ reschedule: [`2023-1:qualifying=${start}`] });
-    await nextLook();
+    await nextCheck();
     expect((await race(1)).qualifying.startTime).toBe(qualifying);
     expect(await lines()).toMatchObject([
       {
@@ -78,7 +78,7 @@ describe('a calendar that is odd', () => {
       },
     ]);
     api.control({ reschedule: [`2023-1:qualifying=${earlier}`] });
-    await nextLook();
+    await nextCheck();
     expect((await race(1)).qualifying.startTime).toBe(earlier);
     expect(await lines()).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('a calendar that is odd', () => {
     it('should keep the second, its pick and its result, when the first is called off', async () => {
       await app.setTime(in2023(AUSTRALIA.open, -DAY));
       await api.serve((rounds) => renumbered(twice(rounds).slice(1)));
-      await nextLook();
+      await nextCheck();
       await app.setTime(new Date(app.now().getTime() + HOUR));
       expect(await race(1)).toMatchObject({
         status: 'cancelled',
@@ -178,7 +178,7 @@ describe('a calendar that is odd', () => {
     it('should not give a round the result of another whose number has become its own', async () => {
       await app.setTime(in2023(CHINA.lock));
       await app.setTime(in2023(CHINA.results, -HOUR));
-      // renumbered on the day, and no look at the calendar since
+      // renumbered on the day, and no check of the calendar since
       await api.serve((rounds) => renumbered(twice(rounds).slice(1)));
       await app.setTime(in2023(CHINA.results));
       const winners = async () => [await winnerOf(1), await winnerOf(2)];

@@ -128,8 +128,8 @@ describe('a result that is right, wrong and right again', () => {
     harm(...damage);
     await app.setTime(at);
   };
-  /** All that is told of the round, but for when it was last looked at. */
-  const told = async () => {
+  /** All that is shown of the round, except when it was last checked. */
+  const shown = async () => {
     const tables = await board();
     const recap = await get(`/api/league/${league.id}/recap/1`);
     const explained = await get(`/api/league/${league.id}/explain/${ann.id}/1`);
@@ -145,7 +145,7 @@ describe('a result that is right, wrong and right again', () => {
   it('should leave everything as it was, and two lines in the log', async () => {
     await app.setTime(after(0));
     await app.setTime(after(13 * HOUR));
-    const [before, sent] = [await told(), await mails()];
+    const [before, sent] = [await shown(), await mails()];
     await correctTo(
       after(2 * DAY),
       '2023-1:lando-norris:positionText=D',
@@ -155,7 +155,7 @@ describe('a result that is right, wrong and right again', () => {
     expect(await points()).toEqual([0, 2]);
     await correctTo(after(4 * DAY));
     expect(await logged()).toHaveLength(2);
-    expect(await told()).toEqual(before);
+    expect(await shown()).toEqual(before);
     // one for each line, to who had points of it
     expect(await mails()).toBe(sent + 2);
   });
@@ -163,9 +163,9 @@ describe('a result that is right, wrong and right again', () => {
   it('should not be changed by an answer that cannot be true', async () => {
     await app.setTime(after(0));
     await app.setTime(after(13 * HOUR));
-    const before = await told();
+    const before = await shown();
     await correctTo(after(2 * DAY), '2023-1:lando-norris:points=', '2023-1:oscar-piastri:lost');
-    expect([await told(), await logged(), (await race()).heldBack]).toEqual([before, [], null]);
+    expect([await shown(), await logged(), (await race()).heldBack]).toEqual([before, [], null]);
   });
 
   it('should log a correction without points in one line, and with no flag', async () => {

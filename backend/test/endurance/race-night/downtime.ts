@@ -82,7 +82,7 @@ describe('an evening whose server was away', () => {
     const end = sec(24 * 230 + 1);
     moveClock(app, end);
     await changeStored(app, 'nightHeartbeats', {}, { at: end });
-    // a process looks for evenings when it starts
+    // a process checks for evenings when it starts
     await app.restart({ SIMULATION_START: end.toISOString() });
     await until(
       async () => (await stored(app, 'leagues'))[0]?.['night']?.isOver === true,

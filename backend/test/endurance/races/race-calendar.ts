@@ -116,7 +116,7 @@ describe('race calendar', () => {
       const names = pick('George Russell', 'Fernando Alonso', 'McLaren');
       const assignment = { ...names, userId: bob.id, raceId: 1, assignPoints: true };
       await expectStatus(assign(ann, league.id, assignment), 200);
-      // that a pick was assigned is told as well
+      // an assignment is notified as well
       const again = () => app.emails.filter(({ subject }) => subject.startsWith('Choose again'));
       await until(() => again().length === 2, 'both emails');
       const choices = again().map(({ to, subject, text }) => [

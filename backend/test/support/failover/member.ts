@@ -40,7 +40,7 @@ export class Member {
     mkdirSync(this.folder, { recursive: true });
     const [command, ...args] = this.program;
     const where = ['--port', String(this.port), '--dbpath', this.folder, '--bind_ip', '127.0.0.1'];
-    // what it says at the end tells why it did not start
+    // its last output says why it did not start
     const log = openSync(`${this.folder}.log`, 'a');
     const child = spawn(command, [...args, ...where, ...this.more], {
       stdio: ['ignore', log, log],

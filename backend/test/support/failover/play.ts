@@ -8,7 +8,7 @@ import { type LeagueScenario, leagueOf } from '../league-scenario.js';
 import { ServerProcess } from '../server-process.js';
 import { until } from '../test-app.js';
 import type { Cluster } from './cluster.js';
-import { type Attempt, type Findings, type History, judge, type Mark } from './judge.js';
+import { type Attempt, type Findings, type History, checkSaves, type Mark } from './check-saves.js';
 
 const INSTANCES = ['one', 'two'];
 const PLAYERS = ['ann', 'bob', 'cas', 'dee'];
@@ -20,7 +20,7 @@ const BREATH_MS = 40;
 const CALM_MS = 1500;
 const BACK_MS = 60_000;
 /** Lines of a log. */
-const TOLD = 30;
+const PRINTED = 30;
 
 type Player = {
   readonly session: ApiSession;
@@ -59,7 +59,7 @@ export async function playThrough({ uri, disturbances }: Cluster): Promise<Findi
     over.isOver = true;
     await Promise.all(playing);
     const after = await storedOf(uri, players);
-    const findings = judge(
+    const findings = checkSaves(
       players.map(({ session, attempts }): History => {
         const stored = after.get(session.id) ?? { team: 'nothing', version: 0 };
         const versionBefore = before.get(session.id)?.version ?? 0;
@@ -67,8 +67,8 @@ export async function playThrough({ uri, disturbances }: Cluster): Promise<Findi
       }),
       marks,
     );
-    // the folder goes, and with it what would tell why
-    if (findings.problems.length > 0) servers.forEach(tellRefusals);
+    // the folder is deleted, and with it the reason
+    if (findings.problems.length > 0) servers.forEach(printRefusals);
     return findings;
   } finally {
     for (const server of servers) server.kill();
@@ -77,9 +77,9 @@ export async function playThrough({ uri, disturbances }: Cluster): Promise<Findi
 }
 
 /** The last refusals that an instance has logged. */
-function tellRefusals(server: ServerProcess): void {
+function printRefusals(server: ServerProcess): void {
   const lines = server.said().filter((line) => line.includes('ProblemFilter'));
-  process.stderr.write(`${server.url} said at last:\n${lines.slice(-TOLD).join('\n')}\n`);
+  process.stderr.write(`${server.url} said at last:\n${lines.slice(-PRINTED).join('\n')}\n`);
 }
 
 /** An account, a league of its own, and no pick yet. */
@@ -130,10 +130,10 @@ async function storedOf(
   const client = await new MongoClient(uri, { readConcern: { level: 'majority' } }).connect();
   try {
     const entries = await client.db().collection('entries').find<Document>({}).toArray();
-    const known = new Set(players.map(({ session }) => session.id));
+    const ids = new Set(players.map(({ session }) => session.id));
     return new Map(
       entries
-        .filter(({ user }) => known.has(String(user)))
+        .filter(({ user }) => ids.has(String(user)))
         .map(({ user, version, picks }) => [String(user), { version, team: picks[0]?.team }]),
     );
   } finally {

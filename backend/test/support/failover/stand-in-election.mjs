@@ -3,7 +3,7 @@ import { linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 
-const BEAT_MS = 200;
+const HEARTBEAT_MS = 200;
 /** Without a sign of the leader for so long another is elected. */
 const MISSED_MS = 8000;
 /** A member that has given no sign for so long is away. */
@@ -24,7 +24,7 @@ export class Election {
     this.folder = folder;
     this.host = host;
     this.turn();
-    setInterval(() => this.turn(), BEAT_MS);
+    setInterval(() => this.turn(), HEARTBEAT_MS);
   }
 
   initiate(config) {
@@ -32,9 +32,9 @@ export class Election {
     this.turn();
   }
 
-  /** Looked up at each question: this process may have stood still. */
+  /** Read at each call: this process may have been suspended. */
   leads() {
-    this.look();
+    this.readState();
     return this.config !== null && this.leader === this.host && this.hasMajority();
   }
 
@@ -44,7 +44,7 @@ export class Election {
   }
 
   states() {
-    this.look();
+    this.readState();
     return this.config.members.map(({ host: name }) => {
       if (this.isAway(name)) return { name, stateStr: '(not reachable/healthy)' };
       return { name, stateStr: name === this.leader ? 'PRIMARY' : 'SECONDARY' };
@@ -57,29 +57,29 @@ export class Election {
   }
 
   turn() {
-    writeFileSync(this.file(`beat-${this.host}`), '');
-    this.look();
+    writeFileSync(this.file(`heartbeat-${this.host}`), '');
+    this.readState();
     if (this.config === null || Date.now() < this.notBefore || !this.hasMajority()) return;
     if (this.leader === '' || this.ageOf(this.leader) > MISSED_MS) this.claim(this.host);
   }
 
-  look() {
+  readState() {
     const names = readdirSync(this.folder);
     if (this.config === null && names.includes('config')) {
       this.config = JSON.parse(readFileSync(this.file('config'), 'utf8'));
-      this.tell();
+      this.notify();
     }
     const terms = names.filter((name) => name.startsWith(TERM));
     const term = Math.max(0, ...terms.map((name) => Number(name.slice(TERM.length))));
     if (term === this.term) return;
     this.term = term;
     this.leader = readFileSync(this.file(`${TERM}${term}`), 'utf8');
-    this.tell();
+    this.notify();
   }
 
   claim(leader) {
     this.claimFile(`${TERM}${this.term + 1}`, leader);
-    this.look();
+    this.readState();
   }
 
   /** Written whole, by one of all who try. */
@@ -94,7 +94,7 @@ export class Election {
     rmSync(own);
   }
 
-  tell() {
+  notify() {
     this.changes += 1;
     this.changed.emit('change');
   }
@@ -109,7 +109,7 @@ export class Election {
   }
 
   ageOf(host) {
-    const found = statSync(this.file(`beat-${host}`), { throwIfNoEntry: false });
+    const found = statSync(this.file(`heartbeat-${host}`), { throwIfNoEntry: false });
     return found ? Date.now() - found.mtimeMs : Number.POSITIVE_INFINITY;
   }
 

@@ -40,7 +40,7 @@ const LIMITS = {
   maxWireVersion: 21,
 };
 const READS = new Set(['find', 'aggregate', 'count', 'distinct', 'listCollections', 'listIndexes']);
-/** As in MongoDB a cursor goes on where it was opened, whoever leads by now. */
+/** As in MongoDB a cursor goes on where it was opened, no matter who leads by now. */
 const ANYWHERE = new Set(['getMore', 'killCursors']);
 
 const processId = new ObjectId();
@@ -72,9 +72,10 @@ function hello() {
 }
 
 /** Where the driver knows the state of now already, the answer comes once something has changed. */
-async function helloInTime({ topologyVersion: known, maxAwaitTimeMS }) {
-  const isKnown = known?.processId.equals(processId) && Number(known.counter) === election.changes;
-  if (isKnown) await election.nextChange(Number(maxAwaitTimeMS));
+async function helloInTime({ topologyVersion: version, maxAwaitTimeMS }) {
+  const isCurrent =
+    version?.processId.equals(processId) && Number(version.counter) === election.changes;
+  if (isCurrent) await election.nextChange(Number(maxAwaitTimeMS));
   return hello();
 }
 
@@ -118,7 +119,7 @@ function refusal(name, command) {
   };
 }
 
-/** What was answered to writes that a driver may send again, to this member or to whoever leads then. */
+/** What was answered to writes that a driver may send again, to this member or to the one that leads then. */
 const answers = new Map();
 const ANSWERS = join(shared, 'answers');
 const END = 'end';
@@ -143,7 +144,7 @@ function noteAnswer(key, message) {
   answers.set(key, body);
 }
 
-const keyOf = ({ lsid, txnNumber }) =>
+const retryKeyOf = ({ lsid, txnNumber }) =>
   txnNumber === undefined ? null : `${lsid.id.toString('hex')}-${String(txnNumber)}`;
 
 createServer((near) => {
@@ -159,7 +160,7 @@ createServer((near) => {
     if (!ANYWHERE.has(name) && !election.leads()) {
       return near.write(reply(message, refusal(name, command)));
     }
-    const key = keyOf(command);
+    const key = retryKeyOf(command);
     const before = key && answerOf(key);
     if (before) return near.write(reply(message, BSON.deserialize(before)));
     if (key) waiting.set(headOf(message).id, key);

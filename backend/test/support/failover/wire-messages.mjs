@@ -1,4 +1,4 @@
-// Messages of MongoDB's wire protocol, as far as a member of a replica set that stands in for one looks into them.
+// Messages of MongoDB's wire protocol, as far as the stand-in for a member of a replica set reads them.
 import { BSON } from 'mongodb';
 
 const OP_REPLY = 1;
@@ -27,12 +27,12 @@ let lastId = 0;
 export function framed(each) {
   let chunks = [];
   let bytes = 0;
-  let wanted = HEAD;
+  let needed = HEAD;
   return (chunk) => {
     chunks.push(chunk);
     bytes += chunk.length;
     // put together once it is whole: a long message comes in hundreds of chunks
-    if (bytes < wanted) return;
+    if (bytes < needed) return;
     let rest = chunks.length === 1 ? chunk : Buffer.concat(chunks);
     while (rest.length >= HEAD && rest.length >= rest.readInt32LE(0)) {
       const length = rest.readInt32LE(0);
@@ -41,7 +41,7 @@ export function framed(each) {
     }
     chunks = rest.length === 0 ? [] : [rest];
     bytes = rest.length;
-    wanted = bytes < HEAD ? HEAD : rest.readInt32LE(0);
+    needed = bytes < HEAD ? HEAD : rest.readInt32LE(0);
   };
 }
 

@@ -93,9 +93,9 @@ describe('the checker of recorded histories', () => {
 
   it('should check many saves and reads at once in no time', () => {
     const saves = Array.from({ length: 12 }, (_, n) => save(n / 100, 10, `${n}/x/y`));
-    const looks = Array.from({ length: 40 }, (_, n) => reveal(11 + n, 12 + n, '5/x/y'));
-    expect(whyNotFinal([...saves, ...looks])).toBeNull();
+    const reads = Array.from({ length: 40 }, (_, n) => reveal(11 + n, 12 + n, '5/x/y'));
+    expect(whyNotFinal([...saves, ...reads])).toBeNull();
     const other = reveal(100, 101, '6/x/y');
-    expect(whyNotFinal([...saves, ...looks, other])).toEqual(expect.any(String));
+    expect(whyNotFinal([...saves, ...reads, other])).toEqual(expect.any(String));
   });
 });

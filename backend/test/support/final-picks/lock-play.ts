@@ -24,7 +24,7 @@ const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
  * Plays locks over and over: members save many times at once at several servers on one database, while
- * the clocks of the servers pass the lock one after the other, go back and pass it again, and others look
+ * the clocks of the servers pass the lock one after the other, go back and pass it again, and others read
  * in every way there is; somebody joins in between; afterwards there are swaps and assignments.
  */
 export class LockPlay {
@@ -74,13 +74,13 @@ export class LockPlay {
 
   private async lockAll(leagues: readonly League[]): Promise<void> {
     let isOver = false;
-    const lookOn = async (league: League): Promise<void> => {
+    const keepReading = async (league: League): Promise<void> => {
       while (!isOver) {
-        await this.look(league);
+        await this.readSomething(league);
         await this.wait(30);
       }
     };
-    const looking = leagues.flatMap((league) => [1, 2].map(() => lookOn(league)));
+    const reading = leagues.flatMap((league) => [1, 2].map(() => keepReading(league)));
     const saving = leagues.flatMap((league) => [
       ...this.players.slice(0, MEMBERS).map((player) => this.saveOften(league, player)),
       this.joinLate(league),
@@ -90,7 +90,7 @@ export class LockPlay {
       await Promise.all([...saving, clocks]);
     } finally {
       isOver = true;
-      await Promise.all(looking);
+      await Promise.all(reading);
     }
   }
 
@@ -166,12 +166,12 @@ export class LockPlay {
       const change = () => recorder.change(player.id, { kind: 'swap' }, swap);
       await Promise.all([change(), change()]);
     });
-    const looks = [1, 2, 3, 4].map(() => this.look(league));
-    await Promise.all([...swaps, ...looks, this.override(league)]);
+    const reads = [1, 2, 3, 4].map(() => this.readSomething(league));
+    await Promise.all([...swaps, ...reads, this.override(league)]);
     for (const [place, reader] of this.players[0]!.at.entries()) {
-      await recorder.look(() => roundPicks(reader, id, round), seenOnGrid(reader.id));
+      await recorder.recordRead(() => roundPicks(reader, id, round), seenOnGrid(reader.id));
       const own = this.any(this.players).at[place]!;
-      await recorder.look(() => currentPick(own, id, round), seenAsOwn(own.id));
+      await recorder.recordRead(() => currentPick(own, id, round), seenAsOwn(own.id));
     }
   }
 
@@ -185,24 +185,24 @@ export class LockPlay {
     );
   }
 
-  /** Any member looks at anything. */
-  private async look({ id, recorder }: League): Promise<void> {
+  /** A random member makes a random read. */
+  private async readSomething({ id, recorder }: League): Promise<void> {
     const reader = this.any(this.any(this.players.slice(0, MEMBERS)).at);
     const of = this.any(this.players).id;
-    const looks = [
-      () => recorder.look(() => roundPicks(reader, id, round), seenOnGrid(reader.id)),
-      () => recorder.look(() => currentPick(reader, id, round), seenAsOwn(reader.id)),
+    const reads = [
+      () => recorder.recordRead(() => roundPicks(reader, id, round), seenOnGrid(reader.id)),
+      () => recorder.recordRead(() => currentPick(reader, id, round), seenAsOwn(reader.id)),
       () => {
         const explain = () => reader.get(`/api/league/${id}/explain/${of}/${round}`);
-        return recorder.look(explain, seenInExplanation(of, of === reader.id));
+        return recorder.recordRead(explain, seenInExplanation(of, of === reader.id));
       },
       () => {
         const used = () => usedNames(reader, id, round + 1, of);
         // own names are shown before the lock, too
-        return recorder.look(used, of === reader.id ? () => [] : seenInUsedNames(of));
+        return recorder.recordRead(used, of === reader.id ? () => [] : seenInUsedNames(of));
       },
     ];
-    await this.any(looks)();
+    await this.any(reads)();
   }
 
   private async newPlayer(name: string): Promise<Player> {

@@ -16,19 +16,22 @@ export class Recorder {
   async change(user: string, change: Change, send: () => Promise<Answer>): Promise<Answer> {
     const from = performance.now();
     const answer = await send();
-    const isKnown = answer.status < 500;
-    const to = isKnown ? performance.now() : Number.POSITIVE_INFINITY;
-    this.add(user, { ...change, from, to, accepted: isKnown ? answer.status === 200 : null });
+    const isCertain = answer.status < 500;
+    const to = isCertain ? performance.now() : Number.POSITIVE_INFINITY;
+    this.add(user, { ...change, from, to, accepted: isCertain ? answer.status === 200 : null });
     return answer;
   }
 
   /** A read of picks; `read` extracts from the answer who has which. */
-  async look(send: () => Promise<Answer>, read: (body: Json) => readonly Seen[]): Promise<void> {
+  async recordRead(
+    send: () => Promise<Answer>,
+    read: (body: Json) => readonly Seen[],
+  ): Promise<void> {
     const from = performance.now();
     const { status, body } = await send();
     const to = performance.now();
     if (status === 404 || status === 503) return;
-    if (status !== 200) throw new Error(`A look failed: ${status} ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`A read failed: ${status} ${JSON.stringify(body)}`);
     for (const seen of read(body)) this.saw({ from, to }, seen);
   }
 
@@ -42,8 +45,8 @@ export class Recorder {
   }
 
   private add(user: string, operation: Operation): void {
-    const known = this.histories.get(user);
-    if (known) known.push(operation);
+    const history = this.histories.get(user);
+    if (history) history.push(operation);
     else this.histories.set(user, [operation]);
   }
 }

@@ -1,4 +1,4 @@
-// A storage that tells of its commits: which documents were written, as they were and as they are.
+// A storage that announces its commits: which documents were written, as they were and as they are.
 import { BSON } from 'mongodb';
 
 /** Names of the values that describe a collection each. */

@@ -82,11 +82,11 @@ const decided = (state: readonly string[]): string[] =>
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.join('\n') === other.join('\n');
 
-const differences = (state: readonly string[], wanted: readonly string[]): string[] =>
+const differences = (state: readonly string[], expected: readonly string[]): string[] =>
   [
-    ...state.filter((line) => !wanted.includes(line)).map((line) => `+ ${line}`),
-    ...wanted.filter((line) => !state.includes(line)).map((line) => `- ${line}`),
-    ...(state.length === wanted.length
+    ...state.filter((line) => !expected.includes(line)).map((line) => `+ ${line}`),
+    ...expected.filter((line) => !state.includes(line)).map((line) => `- ${line}`),
+    ...(state.length === expected.length
       ? []
-      : [`${state.length} lines instead of ${wanted.length}`]),
+      : [`${state.length} lines instead of ${expected.length}`]),
   ].slice(0, MAX_LINES);

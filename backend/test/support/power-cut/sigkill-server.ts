@@ -22,7 +22,7 @@ export class SigkillServer implements CrashingServer {
   private child: ChildProcess | null = null;
   private url = '';
   private written: readonly string[] = [];
-  private kept: Copy = { collections: new Map(), ids: new Set(), text: '' };
+  private snapshot: Copy = { collections: new Map(), ids: new Set(), text: '' };
 
   constructor(private readonly environment: Readonly<Record<string, string>>) {}
 
@@ -60,20 +60,20 @@ export class SigkillServer implements CrashingServer {
 
   async keep(): Promise<void> {
     await this.withDatabase(async (db) => {
-      this.kept = await copyOf(db);
+      this.snapshot = await copyOf(db);
     });
     await this.kill();
-    copyData(this.dataDir, `${this.dataDir}.kept`);
+    copyData(this.dataDir, `${this.dataDir}.snapshot`);
   }
 
   async putBack(): Promise<void> {
     await this.kill();
     rmSync(this.dataDir, { recursive: true, force: true });
-    copyData(`${this.dataDir}.kept`, this.dataDir);
+    copyData(`${this.dataDir}.snapshot`, this.dataDir);
   }
 
   state(): Promise<string[]> {
-    return this.withDatabase((db) => stateOf(db, this.kept, this.outbox));
+    return this.withDatabase((db) => stateOf(db, this.snapshot, this.outbox));
   }
 
   async close(): Promise<void> {

@@ -30,7 +30,7 @@ export class SnapshotServer implements CrashingServer {
   /** Fails when the running application is abandoned. */
   private gone: Promise<never> = new Promise(() => undefined);
   private lose = (): void => undefined;
-  private kept: Copy = { collections: new Map(), ids: new Set(), text: '' };
+  private snapshot: Copy = { collections: new Map(), ids: new Set(), text: '' };
 
   private constructor(
     private readonly environment: Readonly<Record<string, string>>,
@@ -129,17 +129,17 @@ export class SnapshotServer implements CrashingServer {
   }
 
   async keep(): Promise<void> {
-    this.kept = await copyOf(this.client.db('gridlock'));
-    copyFolder(this.outbox, `${this.outbox}.kept`);
+    this.snapshot = await copyOf(this.client.db('gridlock'));
+    copyFolder(this.outbox, `${this.outbox}.snapshot`);
   }
 
   async putBack(): Promise<void> {
-    await restore(this.client.db('gridlock'), this.kept);
-    copyFolder(`${this.outbox}.kept`, this.outbox);
+    await restore(this.client.db('gridlock'), this.snapshot);
+    copyFolder(`${this.outbox}.snapshot`, this.outbox);
   }
 
   state(): Promise<string[]> {
-    return stateOf(this.client.db('gridlock'), this.kept, this.outbox);
+    return stateOf(this.client.db('gridlock'), this.snapshot, this.outbox);
   }
 
   async close(): Promise<void> {

@@ -17,7 +17,7 @@ const RANDOM = [
 ];
 /**
  * Counts and times of writes and tries: a repeated step may count once more. A pending place in a league that was
- * left behind ends by itself, and what one has made is counted anew when it is next judged.
+ * left behind ends by itself, and what one has made is counted again at the next check.
  */
 const COUNTERS = [
   'pending',
@@ -58,11 +58,12 @@ export async function copyOf(db: mongo.Db): Promise<Copy> {
 /** Puts back what has changed since. */
 export async function restore(db: mongo.Db, { collections }: Copy): Promise<void> {
   for (const name of await gameCollections(db)) {
-    const wanted = collections.get(name) ?? [];
+    const expected = collections.get(name) ?? [];
     const present = await db.collection(name).find().sort({ _id: 1 }).toArray();
-    if (JSON.stringify(present) === JSON.stringify(wanted)) continue;
+    if (JSON.stringify(present) === JSON.stringify(expected)) continue;
     await db.collection(name).deleteMany({});
-    if (wanted.length > 0) await db.collection(name).insertMany(wanted.map((one) => ({ ...one })));
+    if (expected.length > 0)
+      await db.collection(name).insertMany(expected.map((one) => ({ ...one })));
   }
 }
 
@@ -88,7 +89,7 @@ const isSilent = (key: string, value: unknown): boolean =>
   COUNTERS.includes(key) ||
   (key === 'pendingLogEntries' && Array.isArray(value) && value.length === 0);
 
-const comparable = (document: object, { ids: known, text }: Copy): string =>
+const comparable = (document: object, { ids: knownIds, text }: Copy): string =>
   JSON.stringify(document, (key, value: unknown) => {
     if (isSilent(key, value)) return undefined;
     const isNew = RANDOM.includes(key) && typeof value === 'string' && !text.includes(value);
@@ -97,7 +98,7 @@ const comparable = (document: object, { ids: known, text }: Copy): string =>
     .replace(/"20(?:2[6-9]|[3-9]\d)-[^"]{10,20}Z"/g, '"<system time>"')
     // ids of links, in the keys of their emails
     .replace(/[\w-]{43}/g, (token) => (text.includes(token) ? token : '<new token>'))
-    .replace(/\b[0-9a-f]{24}\b/g, (id) => (known.has(id) ? id : '<new id>'));
+    .replace(/\b[0-9a-f]{24}\b/g, (id) => (knownIds.has(id) ? id : '<new id>'));
 
 /** Each email that went out, by whom it is for and what it is about. */
 function emailsIn(outbox: string): string[] {

@@ -4,7 +4,7 @@ import { expectStatus } from '../api-session.js';
 import type { Club, Person, RandomWorld } from './random-world.js';
 import { type Command, NOTHING } from './command.js';
 import { RESULT_COMMANDS } from './result-commands.js';
-import { entriesOf, judge, roundsOf, type StoredRound } from './stored-game.js';
+import { entriesOf, evaluate, roundsOf, type StoredRound } from './stored-game.js';
 
 const MAX_PEOPLE = 8;
 const MAX_CLUBS = 4;
@@ -64,9 +64,9 @@ const deleteAccount: Command = async (world) => {
   world.people.splice(world.people.indexOf(who), 1);
   for (const club of [...world.clubs]) {
     club.members = club.members.filter((one) => one !== who);
-    const heir = club.members[0];
-    if (!heir) world.clubs.splice(world.clubs.indexOf(club), 1);
-    else if (club.owner === who) club.owner = heir;
+    const nextOwner = club.members[0];
+    if (!nextOwner) world.clubs.splice(world.clubs.indexOf(club), 1);
+    else if (club.owner === who) club.owner = nextOwner;
   }
   return `${who.name} deletes the account`;
 };
@@ -99,7 +99,7 @@ async function stateOf(world: RandomWorld, club: Club, who: Person) {
   const rounds = await roundsOf(world.app, world.year);
   const entries = await entriesOf(world.app);
   const entry = entries.find(({ league, user }) => league === club.id && user === who.session.id);
-  return { rounds, entry, judged: judge(entry, rounds, world.sizes, world.now) };
+  return { rounds, entry, evaluation: evaluate(entry, rounds, world.sizes, world.now) };
 }
 
 /** The game takes a pick if, and only if, the round is open and nothing in it is taken. */
@@ -107,12 +107,12 @@ const save: Command = async (world) => {
   const club = world.any(world.clubs);
   const who = club && world.any(club.members);
   if (!club || !who) return NOTHING;
-  const { judged } = await stateOf(world, club, who);
-  const names = likelyNames(world, judged.used);
+  const { evaluation } = await stateOf(world, club, who);
+  const names = likelyNames(world, evaluation.used);
   const next = await world.ask(who, 'get', '/api/race/next-race');
   const isOpen = next.status === 200 && new Date(next.body.lockAt) > world.now;
   const isFree = (['main', 'reserve', 'team'] as const).every(
-    (part) => !judged.used[part].includes(names[part]),
+    (part) => !evaluation.used[part].includes(names[part]),
   );
   const isFine = isOpen && isFree && names.main !== names.reserve;
   const body = spelled(world, names);
@@ -143,7 +143,7 @@ const swap: Command = async (world) => {
   const chosen = world.any(picks);
   if (!round || !chosen) return NOTHING;
   const { club, who, mine } = chosen;
-  const { entry, judged } = await stateOf(world, club, who);
+  const { entry, evaluation } = await stateOf(world, club, who);
   await world.ask(who, 'get', '/api/auth/me');
   const answer = await swapDrivers(who.session, club.id, {
     raceId: round.round,
@@ -152,7 +152,7 @@ const swap: Command = async (world) => {
   });
   const description = `${who.name} swaps in round ${round.round} of ${club.id}: ${answer.status}`;
   const isAllowed =
-    isInWindow(round, world.now) && judged.counted.has(round.round) && (entry?.swaps ?? 0) < 3;
+    isInWindow(round, world.now) && evaluation.counted.has(round.round) && (entry?.swaps ?? 0) < 3;
   if (answer.status >= 500 || (answer.status === 200 && !isAllowed)) throw new Error(description);
   if (answer.status === 200) club.swaps += 1;
   return description;
@@ -165,11 +165,11 @@ const assignPick: Command = async (world) => {
   const club = world.any(world.clubs);
   const who = club && world.any(club.members);
   if (!club || !who) return NOTHING;
-  const { rounds, judged } = await stateOf(world, club, who);
+  const { rounds, evaluation } = await stateOf(world, club, who);
   const past = rounds.filter(({ lock }) => lock <= world.now);
   const round = world.chance(0.8) ? world.any(past) : world.any(rounds);
   if (!round) return NOTHING;
-  const names = likelyNames(world, judged.used);
+  const names = likelyNames(world, evaluation.used);
   const asks = world.chance(0.1) ? (world.any(club.members) ?? club.owner) : club.owner;
   await world.ask(asks, 'get', '/api/auth/me');
   const answer = await assign(asks.session, club.id, {

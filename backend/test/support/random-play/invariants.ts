@@ -5,7 +5,7 @@ import type { Club, Person, RandomWorld } from './random-world.js';
 import {
   earned,
   entriesOf,
-  judge,
+  evaluate,
   roundsOf,
   type StoredEntry,
   type StoredPick,
@@ -62,8 +62,8 @@ function checkResults(world: RandomWorld, rounds: readonly StoredRound[]): void 
           `${driver} got lost of the ${session} of ${round}.`,
         );
         if (!row) continue;
-        const wanted = entered?.[session]?.find((each) => each.driver === driver);
-        const allowed = wanted ? [wanted.points] : pointsIn(world, { round, driver, one });
+        const expected = entered?.[session]?.find((each) => each.driver === driver);
+        const allowed = expected ? [expected.points] : pointsIn(world, { round, driver, one });
         must(
           allowed.includes(row.points),
           `${driver} has ${row.points} points in the ${session} of ${round}, not ${allowed.join()}.`,
@@ -97,7 +97,7 @@ function checkEntries(world: RandomWorld, { club, rounds, entries }: InvariantIn
     must(entry.swaps <= MAX_SWAPS, `${entry.user} has swapped ${entry.swaps} times in ${club.id}.`);
     const picked = entry.picks.map(({ round }) => round);
     must(new Set(picked).size === picked.length, `${entry.user} has two picks for one round.`);
-    const { void: broken } = judge(entry, rounds, world.sizes, world.now);
+    const { void: broken } = evaluate(entry, rounds, world.sizes, world.now);
     const isAssigned = entry.picks.some((pick) => pick.isAssigned);
     must(
       broken.length === 0 || isAssigned,
@@ -117,9 +117,9 @@ async function checkBoard(
   await world.ask(reader, 'get', '/api/auth/me');
   const { status, body } = await boardOf(reader.session, club.id, world.year);
   must(status === 200, `The board of ${club.id} is answered with ${status}.`);
-  const wanted = club.members.map(({ session }) => {
+  const expected = club.members.map(({ session }) => {
     const { driver, team } = earned(
-      judge(entries.get(session.id), rounds, world.sizes, world.now),
+      evaluate(entries.get(session.id), rounds, world.sizes, world.now),
       rounds,
     );
     return `${session.id} ${driver} ${team}`;
@@ -127,7 +127,7 @@ async function checkBoard(
   const shown = body.driverStandings.map(
     ({ user, driverPoints, teamPoints }: Json) => `${user._id} ${driverPoints} ${teamPoints}`,
   );
-  const [first, second] = [wanted.sort().join('\n'), shown.sort().join('\n')];
+  const [first, second] = [expected.sort().join('\n'), shown.sort().join('\n')];
   must(first === second, `The board of ${club.id} is\n${second}\nbut should be\n${first}`);
   const totals = body.driverStandings.map(({ totalPoints }: Json) => totalPoints);
   must(isFalling(totals), `The drivers' table of ${club.id} is out of order.`);
@@ -228,7 +228,7 @@ async function checkExplanation(
   const url = `/api/league/${club.id}/explain/${id}/${round.round}`;
   const { status, body } = await world.ask(reader, 'get', url);
   must(status === 200, `${url}: ${status}`);
-  const pick = judge(entries.get(id), rounds, world.sizes, world.now).counted.get(round.round);
+  const pick = evaluate(entries.get(id), rounds, world.sizes, world.now).counted.get(round.round);
   must((body.outcome === 'scored') === Boolean(pick), `${url} says ${body.outcome}.`);
   const real = pick?.scores ? pointsOf(pick, round.race) : { driver: 0, team: 0 };
   const sum = (lines: Json[], field: string): number =>
@@ -241,11 +241,12 @@ async function checkExplanation(
     ),
     sum(body.lines.filter(isTeam), 'points'),
   ];
-  const wanted = [real.driver, real.team];
+  const expected = [real.driver, real.team];
   must(
-    JSON.stringify(explained) === JSON.stringify(wanted) &&
-      JSON.stringify([body.points.driverPoints, body.points.teamPoints]) === JSON.stringify(wanted),
-    `${url} explains ${JSON.stringify(explained)} instead of ${JSON.stringify(wanted)}.`,
+    JSON.stringify(explained) === JSON.stringify(expected) &&
+      JSON.stringify([body.points.driverPoints, body.points.teamPoints]) ===
+        JSON.stringify(expected),
+    `${url} explains ${JSON.stringify(explained)} instead of ${JSON.stringify(expected)}.`,
   );
   for (const line of body.lines) {
     must(sum(line.rows, 'points') === line.awarded, `${url}: the rows do not add up.`);

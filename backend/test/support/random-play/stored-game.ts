@@ -1,4 +1,4 @@
-// What is stored, read and judged without the game's own code: a second opinion on who used which
+// What is stored, read and evaluated without the game's own code: a second opinion on who used which
 // name, which picks count, and what they earn.
 import { type Choice, pointsOf } from '../independent-scoring.js';
 import { stored } from '../inspect.js';
@@ -73,7 +73,7 @@ export async function entriesOf(app: TestApp): Promise<StoredEntry[]> {
 }
 
 export type Sizes = Readonly<Record<(typeof PARTS)[number], number>>;
-type Judged = {
+type Evaluation = {
   /** Locked picks that count, by round. */
   readonly counted: ReadonlyMap<number, StoredPick>;
   readonly void: readonly StoredPick[];
@@ -82,12 +82,12 @@ type Judged = {
 };
 
 /** Walks the locked picks: a name twice before its list is used up makes a pick void. */
-export function judge(
+export function evaluate(
   entry: StoredEntry | undefined,
   rounds: readonly StoredRound[],
   sizes: Sizes,
   now: Date,
-): Judged {
+): Evaluation {
   const counted = new Map<number, StoredPick>();
   const broken: StoredPick[] = [];
   const used = { main: [] as string[], reserve: [] as string[], team: [] as string[] };
@@ -108,11 +108,11 @@ export function judge(
 }
 
 /** What an entry has earned, to the cent. */
-export function earned(judged: Judged, rounds: readonly StoredRound[]) {
+export function earned(evaluation: Evaluation, rounds: readonly StoredRound[]) {
   let driver = 0;
   let team = 0;
   for (const { round, isComplete, race } of rounds) {
-    const pick = isComplete ? judged.counted.get(round) : undefined;
+    const pick = isComplete ? evaluation.counted.get(round) : undefined;
     if (!pick?.scores) continue;
     const points = pointsOf(pick, race);
     driver += points.driver;

@@ -21,7 +21,7 @@ const meOf = async (who: ApiSession): Promise<Json> =>
 const emailsTo = ({ apps }: Stage, to: string) =>
   apps.flatMap(({ emails }) => emails).filter((email) => email.to === to);
 
-/** The link in an email to an address that several may want, for whoever is greeted. */
+/** The link in an email to an address that several may want, for the player it greets. */
 async function linkTo(stage: Stage, to: string, who: ApiSession): Promise<string> {
   const link = (): string => {
     const texts = emailsTo(stage, to).map(({ text }) => text);

@@ -47,8 +47,8 @@ export const LEAGUE_ROWS: readonly Row[] = [
     calls: ['acceptInvitation'],
     prepare: async (stage) => {
       const { ann, ben, cara, id } = await stage.league();
-      const wish = { name: 'Night', pace: { kind: 'evening', season: 2008 }, inviteFrom: id };
-      const night = (await expectStatus(ann.post('/api/league', wish), 201)).body;
+      const requested = { name: 'Night', pace: { kind: 'evening', season: 2008 }, inviteFrom: id };
+      const night = (await expectStatus(ann.post('/api/league', requested), 201)).body;
       await expectStatus(ann.patch(`/api/league/${night._id}`, { maxMembers: 2 }), 200);
       const url = `/api/league/${night._id}/invitation/accept`;
       return {

@@ -128,11 +128,11 @@ export const SEASON_ROWS: readonly Row[] = [
     calls: ['enterSeason'],
     prepare: async (stage) => {
       const { ann, id } = await stage.league();
-      const wish = { season: 2019, champion: 'Somebody' };
+      const requested = { season: 2019, champion: 'Somebody' };
       return {
         asks: [
-          (at) => at(ann).post(`/api/league/${id}/seasons`, wish),
-          (at) => at(ann).post(`/api/league/${id}/seasons`, wish),
+          (at) => at(ann).post(`/api/league/${id}/seasons`, requested),
+          (at) => at(ann).post(`/api/league/${id}/seasons`, requested),
         ],
         holds: async (answers) => {
           expect(answers.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(
@@ -148,11 +148,11 @@ export const SEASON_ROWS: readonly Row[] = [
     calls: ['enterSeason'],
     prepare: async (stage) => {
       const { ann, id, next } = await followed(stage);
-      const wish = { season: 2019, champion: 'Somebody' };
+      const requested = { season: 2019, champion: 'Somebody' };
       return {
         asks: [
-          (at) => at(ann).post(`/api/league/${id}/seasons`, wish),
-          (at) => at(ann).post(`/api/league/${next._id}/seasons`, wish),
+          (at) => at(ann).post(`/api/league/${id}/seasons`, requested),
+          (at) => at(ann).post(`/api/league/${next._id}/seasons`, requested),
         ],
         holds: async (answers) => {
           expect(answers.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(

@@ -35,7 +35,7 @@ export type Findings = {
 const isSaved = ({ status }: Attempt): boolean => status === 200;
 
 /** What has become of the saves of all players. */
-export function judge(histories: readonly History[], marks: readonly Mark[]): Findings {
+export function checkSaves(histories: readonly History[], marks: readonly Mark[]): Findings {
   const attempts = histories.flatMap((history) => history.attempts);
   return {
     acknowledged: attempts.filter(isSaved).length,

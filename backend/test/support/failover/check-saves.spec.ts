@@ -1,4 +1,4 @@
-import { type Attempt, type History, judge } from './judge.js';
+import { type Attempt, type History, checkSaves } from './check-saves.js';
 
 const saved = (sentAt: number, team: string): Attempt => {
   return { team, sentAt, answeredAt: sentAt + 10, status: 200, retryAfter: null };
@@ -10,7 +10,7 @@ const history = (attempts: Attempt[], team: string, version: number): History =>
   return { player: 'ann', attempts, stored: { team, version }, versionBefore: 1 };
 };
 const problemsOf = (...input: Parameters<typeof history>): readonly string[] =>
-  judge([history(...input)], []).problems;
+  checkSaves([history(...input)], []).problems;
 
 describe('the check of saves during a failover', () => {
   it.each<[string, ...Parameters<typeof history>]>([
@@ -59,7 +59,7 @@ describe('the check of saves during a failover', () => {
       { name: 'killed', at: 100 },
       { name: 'hung', at: 300 },
     ];
-    const findings = judge([history(attempts, 'Alpine', 3)], marks);
+    const findings = checkSaves([history(attempts, 'Alpine', 3)], marks);
     expect(findings).toEqual({
       acknowledged: 2,
       refused: 3,
