@@ -91,8 +91,8 @@ export class LeagueSelectionsService {
     const isPast = isLocked(roundIn(rules, race), now);
     const used = isPast ? usedForPastRound(input) : usedForOwnPick(input);
     // only the player may see which names are kept for their open picks (USED-7)
-    const kept = isOwn && !isPast ? heldNames(input) : [];
-    return toUsedSelections(used, { rounds: usedRounds(input, used), kept }, season);
+    const held = isOwn && !isPast ? heldNames(input) : [];
+    return toUsedSelections(used, { rounds: usedRounds(input, used), held }, season);
   }
 
   /**

@@ -17,11 +17,11 @@ type Sentence = (refusal: Refusal) => string;
 const name = (refusal: Refusal): string => refusal.name ?? 'This name';
 const role = (refusal: Refusal): string => (refusal.field ? FIELD_LABELS[refusal.field] : 'pick');
 /** For a name that only the player's own pick of a later round uses. */
-const kept = (refusal: Refusal): string | null =>
-  refusal.heldFor ? keptSentence(name(refusal), refusal.heldFor) : null;
+const heldReason = (refusal: Refusal): string | null =>
+  refusal.heldFor ? heldSentence(name(refusal), refusal.heldFor) : null;
 
 /** The refusal of a name that the player has picked for a later round. */
-export const keptSentence = (what: string, { name: race, isPostponed }: HoldingRound): string =>
+export const heldSentence = (what: string, { name: race, isPostponed }: HoldingRound): string =>
   `${what} is kept for ${isPostponed ? 'the postponed' : 'your pick for the'} ${race}.` +
   ' You can change or withdraw that pick.';
 
@@ -43,15 +43,16 @@ const SENTENCES: Readonly<Record<RuleCode, Sentence>> = {
   DRIVER_NOT_SELECTABLE: (r) => `${name(r)} can’t be picked this season.`,
   TEAM_UNKNOWN: (r) => `${name(r)} isn’t a team in this season.`,
   MAIN_AND_RESERVE_SAME: () => 'Main and reserve driver must be two different drivers.',
-  NAME_USED: (r) => kept(r) ?? `${name(r)} has already been used as ${role(r)} this season.`,
+  NAME_USED: (r) => heldReason(r) ?? `${name(r)} has already been used as ${role(r)} this season.`,
   SWAP_WINDOW_NOT_OPEN: () => 'The swap window opens when qualifying ends.',
   SWAP_WINDOW_CLOSED: () => 'The swap window for this race is closed.',
   SWAP_NONE_LEFT: () => 'You have no swaps left this season.',
   SWAP_NO_PICK: () => 'You have no saved pick to swap for this race.',
   SWAP_PICK_CHANGED: () => 'Your saved pick has changed since. Reload and check again.',
-  SWAP_MAIN_USED: (r) => kept(r) ?? `${name(r)} has already been used as main driver this season.`,
+  SWAP_MAIN_USED: (r) =>
+    heldReason(r) ?? `${name(r)} has already been used as main driver this season.`,
   SWAP_RESERVE_USED: (r) =>
-    kept(r) ?? `${name(r)} has already been used as reserve driver this season.`,
+    heldReason(r) ?? `${name(r)} has already been used as reserve driver this season.`,
 };
 
 /** The refusal of a rule, for people. */

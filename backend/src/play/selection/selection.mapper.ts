@@ -99,16 +99,16 @@ export const hiddenSelection = (
   selectionMade: storedPick(entry, round) !== null,
 });
 
-/** Used and kept names by display name. */
+/** Used and held names by display name. */
 export const toUsedSelections = (
   used: UsedNames,
-  { rounds, kept }: { readonly rounds: readonly UsedRound[]; readonly kept: readonly HeldName[] },
+  { rounds, held }: { readonly rounds: readonly UsedRound[]; readonly held: readonly HeldName[] },
   season: SeasonSnapshot,
 ): UsedSelectionsDto => {
-  // a name that is kept for a later pick is not used yet
-  const isKept = (name: UsedRound) =>
-    kept.some(({ field, id }) => field === name.field && id === name.id);
-  const usedIn = rounds.filter((name) => !isKept(name));
+  // a name that is held for a later pick is not used yet
+  const isHeld = (name: UsedRound) =>
+    held.some(({ field, id }) => field === name.field && id === name.id);
+  const usedIn = rounds.filter((name) => !isHeld(name));
   return {
     usedMainDrivers: used.mainDrivers.map((id) => season.nameOf(id)),
     usedReserveDrivers: used.reserveDrivers.map((id) => season.nameOf(id)),
@@ -116,7 +116,7 @@ export const toUsedSelections = (
     ...(usedIn.length > 0 && {
       usedIn: usedIn.map(({ field, id, round }) => ({ field, name: season.nameOf(id), round })),
     }),
-    ...(kept.length > 0 && { kept: kept.map((each) => toKeptName(each, season)) }),
+    ...(held.length > 0 && { kept: held.map((each) => toHeldName(each, season)) }),
   };
 };
 
@@ -133,7 +133,7 @@ export const toOpenRound = (
   selectionMade: storedPick(entry, round.round) !== null,
 });
 
-const toKeptName = ({ field, id, heldFor }: HeldName, season: SeasonSnapshot): KeptNameDto => ({
+const toHeldName = ({ field, id, heldFor }: HeldName, season: SeasonSnapshot): KeptNameDto => ({
   field,
   name: season.nameOf(id),
   round: heldFor.round,

@@ -2339,7 +2339,7 @@ export type PaceDto = {
   timeZone?: string;
   /** How many of the season's first rounds are played; absent for all of them. */
   rounds?: number;
-  /** When the night has started, or starts by itself (UTC); absent until that is known. */
+  /** When the night has started, or starts by itself (UTC); absent until that has a time. */
   startsAt?: string;
 };
 export type AvatarDto = {
@@ -2981,7 +2981,7 @@ export type ResetPasswordDto = {
     session at most 10 minutes ago (ACCOUNT-2). */
   currentPassword?: string | null;
   /** Whether passkeys, API tokens and the address of the calendar end too. Without it they do when the password was
-    forgotten (`token`); a password that was known ends API tokens alone. */
+    forgotten (`token`); with the old password, only API tokens end. */
   removeAccess?: boolean | null;
   /** Email address of the account whose password changes. */
   email: string;
@@ -3154,7 +3154,7 @@ export type InvitationDto = {
   isRaceNight: boolean;
   /** The league whose members are invited to it; null for a next season, and where the player is no member any more. */
   from: InvitingLeagueDto | null;
-  /** When the race night has started, or starts by itself (UTC); null until that is known. */
+  /** When the race night has started, or starts by itself (UTC); null until that has a time. */
   startsAt: string | null;
   /** Why it cannot be accepted now; null where it can. */
   problem: JoinProblemDto | null;
@@ -3705,7 +3705,7 @@ export type NightDto = {
   phaseEndsAt: string | null;
   /** What is left of it while the night is paused; null otherwise. */
   secondsLeft: number | null;
-  /** When the night has started, or starts by itself (UTC); null until that is known. */
+  /** When the night has started, or starts by itself (UTC); null until that has a time. */
   startsAt: string | null;
   /** Whether the server was away and this round has had its full time again (NIGHT-6). */
   restarted: boolean;
@@ -3981,7 +3981,7 @@ export type FlagPartDto = {
   isSprint: boolean;
   /** Display name of the driver or the team. */
   name: string;
-  /** Display name of the driver's team, or of the team itself; null while it is not known. */
+  /** Display name of the driver's team, or of the team itself; null without one. */
   team: string | null;
 };
 export type FlagRowDto = {
@@ -4286,7 +4286,7 @@ export type RecapPartDto = {
   points: number | null;
   /** Display name of the driver or the team. */
   name: string;
-  /** Display name of the driver's team, or of the team itself; null while it is not known. */
+  /** Display name of the driver's team, or of the team itself; null without one. */
   team: string | null;
 };
 export type RecapWinnerDto = {
@@ -4734,7 +4734,7 @@ export type StandingsDto = {
 export type SwappedDriverDto = {
   /** Display name. */
   driver: string;
-  /** Display name of the team he drove for; null while that is not known. */
+  /** Display name of the team he drove for; null without one. */
   team: string | null;
   /** What he earns the pick there; null before the results. */
   points: number | null;

@@ -34,7 +34,7 @@ export class ResetPasswordDto extends CurrentPasswordDto {
 
   /**
    * Whether passkeys, API tokens and the address of the calendar end too. Without it they do when the password was
-   * forgotten (`token`); a password that was known ends API tokens alone.
+   * forgotten (`token`); with the old password, only API tokens end.
    */
   @ApiProperty({ required: false, nullable: true, type: Boolean, example: true })
   @NullableField()

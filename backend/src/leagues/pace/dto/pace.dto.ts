@@ -118,6 +118,6 @@ export class PaceDto {
   /** How many of the season's first rounds are played; absent for all of them. @example 6 */
   rounds?: number;
 
-  /** When the night has started, or starts by itself (UTC); absent until that is known. */
+  /** When the night has started, or starts by itself (UTC); absent until that has a time. */
   startsAt?: Date;
 }

@@ -10,6 +10,6 @@ export class PickPartDto {
   /** Display name of the driver or the team. @example "Lewis Hamilton" */
   name!: string;
 
-  /** Display name of the driver's team, or of the team itself; null while it is not known. @example "Ferrari" */
+  /** Display name of the driver's team, or of the team itself; null without one. @example "Ferrari" */
   team!: string | null;
 }

@@ -7,7 +7,7 @@ export class SwappedDriverDto {
   /** Display name. @example "Lando Norris" */
   driver!: string;
 
-  /** Display name of the team he drove for; null while that is not known. @example "McLaren" */
+  /** Display name of the team he drove for; null without one. @example "McLaren" */
   team!: string | null;
 
   /** What he earns the pick there; null before the results. @example 18 */
