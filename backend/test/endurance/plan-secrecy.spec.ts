@@ -4,7 +4,7 @@ import { everyGet } from '../support/every-get.js';
 import { moveClock } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
-import { tellPictures } from '../support/pictures.js';
+import { replacePicturesByFacts } from '../support/pictures.js';
 import { planned } from '../support/plans.js';
 import { AUSTRALIA, CHINA, shift } from '../support/weekends-2025.js';
 import { quietApp } from '../support/suite-app.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   league = await leagueOf(owner, [planner, admin]);
   others = [owner, admin, outsider];
   moveClock(app, AUSTRALIA.open);
-  tellPictures();
+  replacePicturesByFacts();
 }, 180_000);
 
 const COUNTED = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');

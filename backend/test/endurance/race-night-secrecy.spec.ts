@@ -8,7 +8,7 @@ import { moveClock } from '../support/inspect.js';
 import type { LeagueScenario } from '../support/league-scenario.js';
 import { getNight, nightOf, callNight, sec, WINTER } from '../support/night.js';
 import { pick, savePick, swapDrivers } from '../support/picks.js';
-import { tellPictures, tokenOf } from '../support/pictures.js';
+import { replacePicturesByFacts, tokenOf } from '../support/pictures.js';
 import type { Json } from '../support/test-app.js';
 import { quietApp } from '../support/suite-app.js';
 
@@ -22,7 +22,7 @@ let night: LeagueScenario;
 let token: string;
 
 app.runForTests();
-beforeAll(tellPictures);
+beforeAll(replacePicturesByFacts);
 
 /** Of new players: overviews show all the leagues that one is in. */
 async function newNight(): Promise<void> {

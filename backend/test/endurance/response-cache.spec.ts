@@ -4,7 +4,7 @@ import { everyGet } from '../support/every-get.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { boardOf, pick, savePick, swapDrivers } from '../support/picks.js';
-import { tellPictures } from '../support/pictures.js';
+import { replacePicturesByFacts } from '../support/pictures.js';
 import { passSystemTime, restoreSystemTime } from '../support/system-time.js';
 import type { Answer, TestApp } from '../support/test-app.js';
 import { at } from '../support/two-instances.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     JWT_SECRET: SECRET,
     MONGODB_URI: cached.databaseUri,
   });
-  tellPictures();
+  replacePicturesByFacts();
   ann = await signUp(cached, 'ann');
   bob = await signUp(cached, 'bob');
   cas = await signUp(cached, 'cas');

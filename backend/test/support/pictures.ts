@@ -4,7 +4,7 @@ import { PictureThread } from '@gridlock/pictures/server';
  * In place of drawn pictures the facts that they show: the content of a picture can be read then, and a scan
  * of all calls takes no minutes. Until `jest.restoreAllMocks`.
  */
-export const tellPictures = () =>
+export const replacePicturesByFacts = () =>
   jest
     .spyOn(PictureThread.prototype, 'draw')
     .mockImplementation((facts, size) =>

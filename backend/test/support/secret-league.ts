@@ -3,7 +3,7 @@ import { everyGet } from './every-get.js';
 import { moveClock, startQuiet } from './inspect.js';
 import { leagueOf } from './league-scenario.js';
 import { pick, savePick } from './picks.js';
-import { tellPictures, tokenOf } from './pictures.js';
+import { replacePicturesByFacts, tokenOf } from './pictures.js';
 import { AUSTRALIA } from './weekends-2025.js';
 
 /** Before the lock of the Japanese Grand Prix, with two rounds behind. */
@@ -32,7 +32,7 @@ export async function startSecretLeague() {
   await app.setTime(OPEN);
   const shared = owner.put(`/api/league/${league.id}/share`, { enabled: true });
   const token = tokenOf((await expectStatus(shared, 200)).body.url);
-  tellPictures();
+  replacePicturesByFacts();
   const urls = await everyGet(app, {
     league: league.id,
     users: [owner, secretive, watcher, admin, outsider].map(({ id }) => id),

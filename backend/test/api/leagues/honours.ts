@@ -1,7 +1,7 @@
 import { expectStatus, visitor } from '../../support/api-session.js';
 import { VisibleLeagueService } from '../../../src/views/standings/visible-league.service.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
-import { tellPictures } from '../../support/pictures.js';
+import { replacePicturesByFacts } from '../../support/pictures.js';
 import type { Answer, Json } from '../../support/test-app.js';
 import { quietApp } from '../../support/suite-app.js';
 import { BEFORE_FIRST_LOCK, OFF_SEASON } from '../../support/weekends-2025.js';
@@ -125,7 +125,7 @@ describe('the hall of fame (LL-05)', () => {
     await expectStatus(enter({ season: 2023, champion: 'ann' }), 200);
     await app.setTime(AFTER_ROUND_1);
     expect(await starsOf(bob)).toEqual([{ userId: ann.id, stars: 1 }]);
-    tellPictures();
+    replacePicturesByFacts();
     const { entries } = await factsOf('grid');
     const { rows } = await factsOf('standings');
     const own = ({ username, stars }: Json) => [username, stars];
@@ -191,7 +191,7 @@ describe('the hall of fame (LL-05)', () => {
       title: expect.stringMatching(/^bob’s 2025 in /),
       alt: expect.stringMatching(/P2 in the Drivers Championship with \d+ points?, /),
     });
-    tellPictures();
+    replacePicturesByFacts();
     const board = (await expectStatus(boardOf(ann, league.id), 200)).body;
     const [first] = board.driverStandings;
     const year = await factsOf('year');

@@ -4,7 +4,7 @@ import { type ApiSession, expectStatus, visitor } from '../../support/api-sessio
 import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick, swapDrivers } from '../../support/picks.js';
-import { tellPictures, tokenOf } from '../../support/pictures.js';
+import { replacePicturesByFacts, tokenOf } from '../../support/pictures.js';
 import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 import { quietApp } from '../../support/suite-app.js';
@@ -76,7 +76,7 @@ describe('pictures', () => {
     });
 
     it('should show the grid from the lock on, and nothing else (MO-06, SHARE-1)', async () => {
-      tellPictures();
+      replacePicturesByFacts();
       const { body } = await expectStatus(picture(cas, 'grid'), 200);
       expect(body).toMatchObject({
         size: 'wide',
@@ -102,7 +102,7 @@ describe('pictures', () => {
     });
 
     it('should show picks as they locked until nobody can swap any more (MO-03, MO-06, SWAP-4)', async () => {
-      tellPictures();
+      replacePicturesByFacts();
       const ofBob = async () => {
         const { body } = await expectStatus(picture(cas, 'grid'), 200);
         const [, second] = body.facts.entries;
@@ -141,7 +141,7 @@ describe('pictures', () => {
     });
 
     it('should describe the winner by the pick, of standings and cards by the tables (MO-06, SHARE-3)', async () => {
-      tellPictures();
+      replacePicturesByFacts();
       const facts = async (kind: string, query = '') =>
         (await expectStatus(picture(bob, kind, query), 200)).body.facts;
       expect(await facts('recap')).toMatchObject({

@@ -3,7 +3,7 @@ import { moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { getNight, nightOf, callNight, sec, WINTER } from '../../support/night.js';
 import { boardOf, pick, savePick, swapDrivers } from '../../support/picks.js';
-import { tellPictures } from '../../support/pictures.js';
+import { replacePicturesByFacts } from '../../support/pictures.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
@@ -135,7 +135,7 @@ describe('the end of a race night', () => {
     // Hamilton won in Melbourne, and nobody picked again
     expect(end.drivers).toMatchObject({ champions: [bob.id], inFrontSince: { round: 1 } });
     expect(who(award(end, 'iron'))).toEqual([bob.id]);
-    tellPictures();
+    replacePicturesByFacts();
     const { body } = await expectStatus(bob.get(`/api/league/${id}/picture/year.png`), 200);
     // race nights are in no history, so their titles are no stars
     expect(body.facts).toMatchObject({
