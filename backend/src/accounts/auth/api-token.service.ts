@@ -120,7 +120,7 @@ export class ApiTokenService {
     return this.accepted.get(authorization) ?? null;
   }
 
-  private async find(named: NamedToken): Promise<Found | null> {
+  private async find(named: NamedToken): Promise<OwnedToken | null> {
     const { userId, id, secret } = named;
     const owner = await this.owners.get(userId, () => this.tokens.owner(userId));
     const record = owner?.apiTokens?.find(({ _id }) => _id === id);
@@ -128,7 +128,7 @@ export class ApiTokenService {
     return owner && record && isRight ? { owner, record } : null;
   }
 
-  private findUncached(named: NamedToken): Promise<Found | null> {
+  private findUncached(named: NamedToken): Promise<OwnedToken | null> {
     this.owners.delete(named.userId);
     return this.find(named);
   }
@@ -146,7 +146,7 @@ export class ApiTokenService {
   }
 }
 
-type Found = { readonly owner: SessionOwner; readonly record: ApiTokenRecord };
+type OwnedToken = { readonly owner: SessionOwner; readonly record: ApiTokenRecord };
 
 const HEADER = new RegExp(`^Bearer +${PREFIX}`, 'i');
 const TOKEN = new RegExp(`^Bearer +${PREFIX}([0-9a-f]{24})\\.([\\w-]{16})\\.([\\w-]{43})$`, 'i');

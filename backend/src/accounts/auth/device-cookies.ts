@@ -12,7 +12,11 @@ const ENTRY = /^([0-9a-f]{24})\.([\w-]{22})\.([\w-]{43})$/;
 /** An account with the hash of its current password. */
 export type HashedAccount = { readonly _id: Types.ObjectId; readonly passwordHash: string };
 
-type Entry = { readonly userId: string; readonly deviceId: string; readonly signature: string };
+type DeviceEntry = {
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly signature: string;
+};
 
 /**
  * Recognises browsers that have signed in to an account before (OWASP's device cookies): while a password
@@ -40,7 +44,7 @@ export class DeviceCookies {
   add(cookie: string | undefined, account: HashedAccount): string {
     const userId = account._id.toHexString();
     const deviceId = randomToken().slice(0, 22);
-    const entry: Entry = { userId, deviceId, signature: this.sign(deviceId, account) };
+    const entry: DeviceEntry = { userId, deviceId, signature: this.sign(deviceId, account) };
     return written([entry, ...others(cookie, userId)].slice(0, MAX_ACCOUNTS));
   }
 
@@ -56,13 +60,13 @@ export class DeviceCookies {
   }
 }
 
-const others = (cookie: string | undefined, userId: string): Entry[] =>
+const others = (cookie: string | undefined, userId: string): DeviceEntry[] =>
   entriesIn(cookie).filter((entry) => entry.userId !== userId);
 
-const written = (entries: readonly Entry[]): string =>
+const written = (entries: readonly DeviceEntry[]): string =>
   entries.map(({ userId, deviceId, signature }) => `${userId}.${deviceId}.${signature}`).join('~');
 
-const entriesIn = (cookie = ''): Entry[] =>
+const entriesIn = (cookie = ''): DeviceEntry[] =>
   cookie.split('~', MAX_ACCOUNTS).flatMap((text) => {
     const [, userId, deviceId, signature] = ENTRY.exec(text) ?? [];
     return userId && deviceId && signature ? [{ userId, deviceId, signature }] : [];

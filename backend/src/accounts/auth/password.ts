@@ -74,7 +74,7 @@ export async function verifyCounted(
  * What is wrong with a new password: it equals username or address, or is among the most common ones; null
  * when nothing is. Its length is checked by the DTO.
  */
-export function passwordFault(password: string, { username, email }: Owner): string | null {
+export function passwordProblem(password: string, { username, email }: Owner): string | null {
   const plain = spelled(password).toLowerCase();
   if (plain === username?.toLowerCase() || plain === email?.toLowerCase())
     return 'Your password can’t be your username or your email address.';
@@ -84,8 +84,8 @@ export function passwordFault(password: string, { username, email }: Owner): str
 /** The names of the account; null for one that is not given. */
 type Owner = { readonly username: string | null; readonly email: string | null };
 
-/** Refuses what `passwordFault` finds. @throws DomainError 400 INVALID_INPUT */
+/** Refuses what `passwordProblem` finds. @throws DomainError 400 INVALID_INPUT */
 export function checkPassword(password: string, owner: Owner): void {
-  const message = passwordFault(password, owner);
+  const message = passwordProblem(password, owner);
   if (message) throw badRequest('INVALID_INPUT', message, [{ field: 'password', message }]);
 }

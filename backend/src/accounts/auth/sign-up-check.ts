@@ -6,12 +6,12 @@ import { readBody } from '../../core/platform/errors/validation.pipe.js';
 import { type UniqueField, UserRepository } from '../user/user.repository.js';
 import { AuthLimiter } from './auth-limiter.js';
 import { RegisterDto } from './dto/register.dto.js';
-import { passwordFault } from './password.js';
+import { passwordProblem } from './password.js';
 
 /** What is wrong with one field, and the answer when this is the first reason. */
-type Fault = ProblemDetail & { readonly statusCode: 400 | 409; readonly code: ProblemCode };
+type FieldError = ProblemDetail & { readonly statusCode: 400 | 409; readonly code: ProblemCode };
 
-const TAKEN: Readonly<Record<UniqueField, Fault>> = {
+const TAKEN: Readonly<Record<UniqueField, FieldError>> = {
   username: {
     statusCode: 409,
     code: 'USERNAME_TAKEN',
@@ -45,20 +45,20 @@ export class SignUpCheck {
    */
   async require(body: unknown, address: string): Promise<RegisterDto> {
     const { value, details } = await readBody(body, RegisterDto);
-    const faults = details.map((detail): Fault => ({ ...detail, ...MALFORMED }));
+    const fieldErrors = details.map((detail): FieldError => ({ ...detail, ...MALFORMED }));
     // a field has one reason, and nothing malformed is searched for
     const wellFormed = (field: 'username' | 'email' | 'password'): string | null =>
-      faults.some((fault) => fault.field === field) ? null : textIn(body, field);
+      fieldErrors.some((fieldError) => fieldError.field === field) ? null : textIn(body, field);
     const username = wellFormed('username');
     const email = wellFormed('email');
     const password = wellFormed('password');
-    if (username !== null && isReservedUsername(username)) faults.push(RESERVED);
-    const weak = password === null ? null : passwordFault(password, { username, email });
-    if (weak) faults.push({ field: 'password', message: weak, ...MALFORMED });
-    if (isMismatch(body)) faults.push(MISMATCH);
-    faults.push(...(await this.taken({ username, email }, address)));
-    const [first] = faults;
-    if (first || !value) throw refusal(first, faults);
+    if (username !== null && isReservedUsername(username)) fieldErrors.push(RESERVED);
+    const weak = password === null ? null : passwordProblem(password, { username, email });
+    if (weak) fieldErrors.push({ field: 'password', message: weak, ...MALFORMED });
+    if (isMismatch(body)) fieldErrors.push(MISMATCH);
+    fieldErrors.push(...(await this.taken({ username, email }, address)));
+    const [first] = fieldErrors;
+    if (first || !value) throw refusal(first, fieldErrors);
     return value;
   }
 
@@ -71,8 +71,8 @@ export class SignUpCheck {
    */
   async requireUsername(username: string, userId: string, address: string): Promise<void> {
     if (isReservedUsername(username)) throw refusal(RESERVED, [RESERVED]);
-    const [fault] = await this.taken({ username, email: null }, address, userId);
-    if (fault) throw refusal(fault, [fault]);
+    const [fieldError] = await this.taken({ username, email: null }, address, userId);
+    if (fieldError) throw refusal(fieldError, [fieldError]);
   }
 
   /** The error for the later of two sign-ups at once with the same name or address. */
@@ -86,15 +86,15 @@ export class SignUpCheck {
     requested: RequestedFields,
     address: string,
     except: string | null = null,
-  ): Promise<Fault[]> {
+  ): Promise<FieldError[]> {
     if (requested.username === null && requested.email === null) return [];
     await this.limiter.checkNameProbes(address);
-    const faults: Fault[] = [];
+    const fieldErrors: FieldError[] = [];
     for (const field of await this.users.takenFields(requested, except)) {
       await this.limiter.recordNameProbe(address);
-      faults.push(TAKEN[field]);
+      fieldErrors.push(TAKEN[field]);
     }
-    return faults;
+    return fieldErrors;
   }
 }
 
@@ -102,14 +102,14 @@ export class SignUpCheck {
 type RequestedFields = Readonly<Record<UniqueField, string | null>>;
 
 const MALFORMED = { statusCode: 400, code: 'INVALID_INPUT' } as const;
-const RESERVED: Fault = {
+const RESERVED: FieldError = {
   statusCode: 400,
   code: 'USERNAME_RESERVED',
   field: 'username',
   message: 'This username is reserved. Please choose another.',
 };
 
-const MISMATCH: Fault = {
+const MISMATCH: FieldError = {
   ...MALFORMED,
   field: 'confirmation',
   message: 'Passwords do not match',
@@ -127,11 +127,17 @@ const textIn = (body: unknown, field: string): string | null => {
   return typeof text === 'string' ? (field === 'email' ? text.trim() : text) : null;
 };
 
-const refusal = (first: Fault | undefined, faults: readonly Fault[]): DomainError => {
+const refusal = (
+  first: FieldError | undefined,
+  fieldErrors: readonly FieldError[],
+): DomainError => {
   const { statusCode, code, message } = first ?? {
     ...MALFORMED,
     message: 'The request isn’t valid.',
   };
-  const details = faults.map((fault) => ({ field: fault.field, message: fault.message }));
+  const details = fieldErrors.map((fieldError) => ({
+    field: fieldError.field,
+    message: fieldError.message,
+  }));
   return new DomainError(statusCode, code, message, details);
 };

@@ -24,7 +24,7 @@ export type Profile = {
 };
 
 /** The name of a player, or of a machine. */
-export type Named = Pick<Profile, 'username' | 'isMachine'>;
+export type NamedPlayer = Pick<Profile, 'username' | 'isMachine'>;
 
 /** What an email to a player needs. Never part of an API response. */
 export type Contact = {
@@ -65,13 +65,16 @@ export class UserService {
   }
 
   /** The names alone, by id, for thousands of players at once. */
-  async named(ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
+  async named(ids: readonly string[]): Promise<ReadonlyMap<string, NamedPlayer>> {
     const accounts = await this.users.namesOf(ids);
-    const people = accounts.map(({ _id, username }): [string, Named] => [
+    const people = accounts.map(({ _id, username }): [string, NamedPlayer] => [
       _id.toHexString(),
       { username },
     ]);
-    const machines = machinesAmong(ids).map((player): [string, Named] => [player._id, player]);
+    const machines = machinesAmong(ids).map((player): [string, NamedPlayer] => [
+      player._id,
+      player,
+    ]);
     return new Map([...people, ...machines]);
   }
 
@@ -97,7 +100,7 @@ export class UserService {
   }
 
   /** All that is stored of an account, for its player. Null when there is no such account. */
-  async whole(id: string): Promise<OwnAccount | null> {
+  async withAllFields(id: string): Promise<OwnAccount | null> {
     const account = await this.users.findWhole(id);
     return account && toOwnAccount(account);
   }

@@ -20,7 +20,7 @@ import { MembershipService } from './membership.service.js';
 const MAX_HELMETS = 24;
 
 /** The outcome of joining by an invite link. */
-type Joined = { readonly league: LeagueDto | null; readonly problem: JoinProblemDto | null };
+type JoinOutcome = { readonly league: LeagueDto | null; readonly problem: JoinProblemDto | null };
 
 /** Invite links: what a league's code shows a visitor, and joining by it. */
 @Injectable()
@@ -71,7 +71,7 @@ export class InviteService {
   }
 
   /** Joins with an account that was opened just now. The account stays also where joining fails. */
-  async join(code: string, player: string, address: string): Promise<Joined> {
+  async join(code: string, player: string, address: string): Promise<JoinOutcome> {
     try {
       const joining = { player: { id: player }, address };
       return {

@@ -4,7 +4,7 @@ import type { LeagueDto } from './dto/league.dto.js';
 import { type LeagueSnapshot, nextSeasonState } from '../league/league-snapshot.js';
 
 /** What a league shows besides its stored fields. */
-type Computed = Pick<LeagueDto, 'ownerMayFrom' | 'pace' | 'switcheroos' | 'maxMembers'> & {
+type ComputedFields = Pick<LeagueDto, 'ownerMayFrom' | 'pace' | 'switcheroos' | 'maxMembers'> & {
   readonly profiles: ReadonlyMap<string, Profile>;
 };
 
@@ -14,7 +14,7 @@ type Computed = Pick<LeagueDto, 'ownerMayFrom' | 'pace' | 'switcheroos' | 'maxMe
  */
 export const toLeagueDto = (
   league: LeagueSnapshot,
-  { profiles, ...computed }: Computed,
+  { profiles, ...computed }: ComputedFields,
 ): LeagueDto => ({
   _id: league._id,
   name: league.name,

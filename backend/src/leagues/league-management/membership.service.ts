@@ -29,7 +29,7 @@ import { LeagueViewService } from './league-view.service.js';
 import { MemberPoints } from './member-points.js';
 
 /** Somebody who joins, and how the league is found. */
-type Joining = {
+type JoinRequest = {
   readonly find: () => Promise<LeagueSnapshot>;
   readonly player: Person;
   readonly now: Date;
@@ -99,7 +99,7 @@ export class MembershipService {
   }
 
   private async joinFound(
-    { find, player, now }: Joining,
+    { find, player, now }: JoinRequest,
     byInvitation: boolean,
   ): Promise<LeagueDto> {
     const attempt = async (): Promise<LeagueSnapshot | null> => {

@@ -22,7 +22,7 @@ type RaceEvent = {
   readonly at: Date;
   readonly now: Date;
 };
-type Words = Pick<HookMessage, 'title' | 'text'> &
+type MessageContent = Pick<HookMessage, 'title' | 'text'> &
   Partial<Pick<HookMessage, 'when'>> & {
     readonly page: string;
     readonly picture: PictureKind | null;
@@ -108,7 +108,7 @@ export class HookMessageService {
   private words(
     event: Exclude<Announced['event'], 'test'>,
     raceEvent: RaceEvent,
-  ): Words | null | Promise<Words | null> {
+  ): MessageContent | null | Promise<MessageContent | null> {
     switch (event) {
       case 'lock':
         return lockSoon(raceEvent);
@@ -124,7 +124,7 @@ export class HookMessageService {
   }
 
   /** From the entry in the league's log; null without one, as nobody in the league had picked. */
-  private async correction({ league, race, at }: RaceEvent): Promise<Words | null> {
+  private async correction({ league, race, at }: RaceEvent): Promise<MessageContent | null> {
     const lines = await this.log.linesOfRound(league._id, race.round);
     const line = lines.find(({ action, at: logged }) => action === 'correction' && +logged === +at);
     if (!line) return null;
@@ -158,7 +158,7 @@ export class HookMessageService {
   }
 }
 
-function lockSoon({ race, now }: RaceEvent): Words | null {
+function lockSoon({ race, now }: RaceEvent): MessageContent | null {
   const lock = lockAt(race);
   if (!lock || lock <= now) return null;
   return {
@@ -170,7 +170,7 @@ function lockSoon({ race, now }: RaceEvent): Words | null {
   };
 }
 
-function lightsOut({ context, race, now }: RaceEvent): Words | null {
+function lightsOut({ context, race, now }: RaceEvent): MessageContent | null {
   const { shown, shared } = context;
   // the result shows the picks as well
   const isRevealed = shared.some(({ round }) => round === race.round);
@@ -189,7 +189,7 @@ function lightsOut({ context, race, now }: RaceEvent): Words | null {
   };
 }
 
-function result(raceEvent: RaceEvent): Words | null {
+function result(raceEvent: RaceEvent): MessageContent | null {
   const stories = storiesOf(raceEvent);
   if (!stories) return null;
   const { race } = raceEvent;
@@ -205,7 +205,7 @@ function result(raceEvent: RaceEvent): Words | null {
 }
 
 /** From the tables after the last round. */
-function seasonEnd(raceEvent: RaceEvent): Words | null {
+function seasonEnd(raceEvent: RaceEvent): MessageContent | null {
   const champions = (storiesOf(raceEvent) ?? []).filter(({ kind }) => kind.startsWith('champion'));
   if (champions.length === 0) return null;
   return {

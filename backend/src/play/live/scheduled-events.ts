@@ -37,22 +37,26 @@ const ALL_BY_TIME: readonly LiveTopic[] = [
 ];
 
 /** Leagues with the same calendar: all that follow a real season, or one race night. */
-type Group = {
+type CalendarGroup = {
   readonly season: SeasonSnapshot;
   /** The time up to which all is announced, and when the next change is due; game time in ms. */
   readonly at: number;
   readonly next: number;
-  readonly shown: Shown;
+  readonly shown: ShownSeason;
 };
 
 /** What screens show of a season at one time. */
-type Shown = { readonly results: string; readonly qualifying: string; readonly times: string };
+type ShownSeason = {
+  readonly results: string;
+  readonly qualifying: string;
+  readonly times: string;
+};
 
 /** Announces changes that follow from time alone (LIVE-1), and changed results and calendars. */
 @Injectable()
 export class ScheduledEvents {
   private readonly logger = new Logger(ScheduledEvents.name);
-  private readonly groups = new Map<string, Group>();
+  private readonly groups = new Map<string, CalendarGroup>();
   private reloadedAt = Number.NEGATIVE_INFINITY;
   /** `LeagueBroadcaster.addedCount` at the latest reload, and the leagues that were watched then. */
   private addedCount = 0;
@@ -143,14 +147,14 @@ export class ScheduledEvents {
 const calendarKey = ({ _id, season, night }: LeagueSnapshot): string =>
   night ? _id : String(season);
 
-const groupAt = (season: SeasonSnapshot, now: Date): Group => ({
+const groupAt = (season: SeasonSnapshot, now: Date): CalendarGroup => ({
   season,
   at: now.getTime(),
   next: nextAfter(season, now),
   shown: shownAt(season, now),
 });
 
-function passed({ season, at }: Group, now: Date): readonly LiveTopic[] {
+function passed({ season, at }: CalendarGroup, now: Date): readonly LiveTopic[] {
   const turns = turnsBetween(season.at(now), new Date(at), now);
   const [from] = season.validityWindow(now);
   return [...turns.flatMap((turn) => TOPICS[turn]), ...(from > at ? TOPICS.results : [])];
@@ -162,7 +166,7 @@ function nextAfter(season: SeasonSnapshot, now: Date): number {
   return Math.min(until, turn?.at ?? Number.POSITIVE_INFINITY);
 }
 
-function shownAt(season: SeasonSnapshot, now: Date): Shown {
+function shownAt(season: SeasonSnapshot, now: Date): ShownSeason {
   const results = season.races.map((race) => [
     season.resultsStatus(race, now),
     season.waitingResult(race, now),
@@ -183,7 +187,7 @@ function shownAt(season: SeasonSnapshot, now: Date): Shown {
   };
 }
 
-const differences = (before: Shown, after: Shown): readonly LiveTopic[] => [
+const differences = (before: ShownSeason, after: ShownSeason): readonly LiveTopic[] => [
   ...(before.results === after.results ? [] : TOPICS.results),
   ...(before.qualifying === after.qualifying ? [] : TOPICS.qualifying),
   ...(before.times === after.times ? [] : TOPICS.lock),

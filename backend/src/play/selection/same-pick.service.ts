@@ -15,7 +15,7 @@ import { EntryService } from './entry.service.js';
 import type { EntryPick, LeagueEntry } from './league-entry.js';
 import { SelectionService } from './selection.service.js';
 
-type Source = {
+type PickSource = {
   readonly race: RaceSnapshot;
   readonly season: SeasonSnapshot;
   /** Null when the player has none. */
@@ -87,7 +87,7 @@ export class SamePickService {
     return results;
   }
 
-  private async source(player: Player, { leagueId, raceId, now }: RoundQuery): Promise<Source> {
+  private async source(player: Player, { leagueId, raceId, now }: RoundQuery): Promise<PickSource> {
     const { league, entry } = await this.entries.readAsMember(leagueId, player.id);
     const season = await this.calendars.of(league);
     const race = requireRace(season, raceId);

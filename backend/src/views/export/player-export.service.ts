@@ -36,7 +36,7 @@ export class PlayerExportService {
    * @throws DomainError 401 NOT_SIGNED_IN when the account has been deleted meanwhile
    */
   async parts(user: string, now: Date): Promise<ExportParts> {
-    const own = await this.users.whole(user);
+    const own = await this.users.withAllFields(user);
     if (!own) throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
     const { made, pending } = await this.quotas.of(user);
     const pushDevices = await this.pushDevices.storedOf(user);

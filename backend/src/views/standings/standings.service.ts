@@ -25,8 +25,8 @@ const MAX_BYTES = 48 * 1024 * 1024;
 type TablesKey = { readonly league: string; readonly round?: number | undefined };
 type TablesRequest = TablesKey & { readonly now: Date };
 /** The game time of a response, and the season as its league plays it. */
-type Basis = { readonly season: SeasonSnapshot; readonly now: Date };
-type CachedStandings = Basis & { readonly response: CachedResponse };
+type SeasonAtTime = { readonly season: SeasonSnapshot; readonly now: Date };
+type CachedStandings = SeasonAtTime & { readonly response: CachedResponse };
 
 /**
  * A league's tables, for its members: responses ready to send, each cached for a second. A change by this process
@@ -130,7 +130,7 @@ function requireSeason(league: LeagueSnapshot, year: number): void {
 }
 
 /** Whether a cached response still holds: its time to live misses a new result and a moved simulated clock. */
-const isFresh = (cached: Basis, { season, now }: Basis): boolean =>
+const isFresh = (cached: SeasonAtTime, { season, now }: SeasonAtTime): boolean =>
   cached.season === season && Math.abs(now.getTime() - cached.now.getTime()) < TTL_MS;
 
 const textOf = ({ league, round }: TablesKey): string =>
