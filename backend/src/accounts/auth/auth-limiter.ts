@@ -55,8 +55,8 @@ export class AuthLimiter {
   }
 
   /**
-   * Counts a sign-in: wrong passwords from this network no longer count, and for as long as it is trusted the limit
-   * `account` does not apply to it.
+   * To be called when a caller has proved to own the account: wrong passwords from this network no longer count, and for
+   * as long as it is trusted the limit `account` does not apply to it.
    */
   async recordSignIn({ email, address }: Attempt): Promise<void> {
     if (!this.config.rateLimit) return;

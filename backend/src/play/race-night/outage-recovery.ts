@@ -55,7 +55,7 @@ export class OutageRecovery implements OnApplicationBootstrap {
   /** Gives the evenings back the time of the outage. */
   private async resumeAfterOutage(): Promise<void> {
     const [last, now] = [await this.heartbeats.last(), this.clock.now()];
-    // without any heartbeat no evening was ever set or played
+    // without a heartbeat no server has ever run while an evening was set or played
     const downSince = last ? new Date(last.at.getTime() + MARGIN_MS) : new Date(0);
     if (downSince >= now || (await this.isOtherInstanceUp(last))) return;
     for await (const league of this.nights.started(EVENINGS)) {
