@@ -48,7 +48,7 @@ export class LeagueSettingsService {
     const { sealing } = league;
     const { open, maxMembers, ...values } = to;
     return {
-      restsOn: {
+      conditions: {
         ...unchanged(league, to),
         sealing: sealing.length > 0 ? { $size: sealing.length } : { $exists: false },
         ...(maxMembers !== undefined && { [`members.${maxMembers}`]: { $exists: false } }),

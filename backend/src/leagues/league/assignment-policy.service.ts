@@ -41,7 +41,7 @@ export class AssignmentPolicyService {
     if (choices.length >= MAX_CHOICES) throw changedTooOften();
     const at = notBefore(now, ownerMayJudgedAt);
     return {
-      restsOn: {
+      conditions: {
         ownerMay: { $size: choices.length },
         ownerMayJudgedAt: ownerMayJudgedAt ?? { $exists: false },
         sealing: sealing.length > 0 ? { $size: sealing.length } : { $exists: false },

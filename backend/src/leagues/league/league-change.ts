@@ -8,7 +8,7 @@ import type { PendingLogEntry } from '../league-log/stored-log.js';
  */
 export type LeagueChange = {
   /** Conditions: the write fails where one of these fields has another value by now. */
-  readonly restsOn: Readonly<Record<string, unknown>>;
+  readonly conditions: Readonly<Record<string, unknown>>;
   readonly set?: Readonly<Record<string, unknown>>;
   readonly unset?: readonly string[];
   readonly addedChoices?: readonly OwnerMayChoice[];

@@ -71,7 +71,7 @@ export class LeagueSettingsRepository extends LeagueStore {
       _id,
       {
         ...(owner === null ? ALIVE : ownedBy({ owner })),
-        ...merged(changes.map(({ restsOn }) => restsOn)),
+        ...merged(changes.map(({ conditions }) => conditions)),
       },
       {
         ...(Object.keys(set).length > 0 && { $set: set }),

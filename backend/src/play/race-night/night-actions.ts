@@ -131,7 +131,7 @@ export class NightActions {
 
 /** A change of the night's events, over the night as it was read. */
 const eventsChange = ({ night }: NightLeague, events: readonly NightEvent[]): LeagueChange => ({
-  restsOn: { 'night.version': night.version },
+  conditions: { 'night.version': night.version },
   set: { 'night.events': events },
   raisesVersion: true,
   logEntries: [],
@@ -146,7 +146,7 @@ function eventChange(
 ): LeagueChange {
   const change = eventsChange(league, [...league.night.events, event]);
   const notShown = event.phase === 'picks' && { sealing: { $ne: event.round } };
-  return { ...change, restsOn: { ...change.restsOn, ...notShown }, logEntries };
+  return { ...change, conditions: { ...change.conditions, ...notShown }, logEntries };
 }
 
 const LINES = {

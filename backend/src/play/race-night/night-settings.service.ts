@@ -49,7 +49,7 @@ export class NightSettingsService extends PaceSettings {
     const events = isOn ? restarted(state, pace.kind, now) : play.night.events;
     return {
       // before any pick was shown
-      restsOn: { 'night.version': league.night.version, sealing: { $exists: false } },
+      conditions: { 'night.version': league.night.version, sealing: { $exists: false } },
       set: { season: play.season, 'night.pace': pace, 'night.events': events },
       raisesVersion: true,
       logEntries: [pendingLogEntry(owner, 'night-changed', now)],

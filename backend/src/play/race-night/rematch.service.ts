@@ -91,7 +91,7 @@ export class RematchService {
     // the job publishes the log entry of an interrupted request
     const logEntries = reserved === null ? [pendingLogEntry(owner, 'night-again', now)] : [];
     const change: LeagueChange = {
-      restsOn: { 'night.next': toObjectId(reserved ?? '') ?? { $exists: false } },
+      conditions: { 'night.next': toObjectId(reserved ?? '') ?? { $exists: false } },
       set: { 'night.next': toObjectId(next) },
       logEntries,
       topics: ['night', 'log'],
