@@ -16,7 +16,7 @@ export const HeroFrame = ({ label, hero, restLabel, children }: HeroFrameProps) 
   <main id="main" tabIndex={-1} className={`${styles.frame} grid gap-0 grow`}>
     <section className={`${styles.hero} stack gap-5 relative stage-ink`} aria-label={label}>
       {hero}
-      <i className="chequers" />
+      <i className="chequers at-foot" />
     </section>
     <section className={`${styles.rest} stack gap-5 w-full mx-auto`} aria-label={restLabel}>
       {children}

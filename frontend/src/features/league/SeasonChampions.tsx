@@ -28,9 +28,7 @@ export function SeasonChampions() {
       <ul className="grid gap-4">
         {won.map(({ _id, champions }) => (
           <li className="grid gap-2 gap-x-5 items-end" key={_id}>
-            <h3 className="stage-faint text-cell-strong break-anywhere">
-              {leagues.get(_id)?.name}
-            </h3>
+            <h3 className="faint text-cell-strong break-anywhere">{leagues.get(_id)?.name}</h3>
             <Champions champions={champions} />
             <ButtonLink small to={paths.standings(_id)} className={styles.link}>
               Final standings

@@ -12,6 +12,8 @@ import styles from './LightsOut.module.css';
 import type { Counts } from './marks';
 import { Person } from '../../components/game/Person/Person';
 
+const strongText = (wide: boolean) => (wide ? 'text-cell-strong' : 'text-label-strong');
+
 /** How many swaps members have left, of how many. */
 export type SwapsLeft = { readonly total: number; readonly of: (userId: string) => number };
 
@@ -32,6 +34,7 @@ export function Card(props: CardProps) {
   const { id, username, isMachine, avatar, isOwn, selectionMade } = box;
   const picks = selectionMade ? box.picks : null;
   const wide = useWide();
+  const strong = strongText(wide);
   return (
     <li
       className={cx(
@@ -43,7 +46,11 @@ export function Card(props: CardProps) {
       )}
     >
       <div
-        className={cx(styles.face, 'rounded-2 grid cols-side gap-0 gap-x-2', styles.shut)}
+        className={cx(
+          styles.face,
+          'rounded-2 grid cols-side gap-0 gap-x-2 items-start content-center',
+          styles.shut,
+        )}
         aria-hidden={isOpen}
       >
         <HelmetAvatar
@@ -53,7 +60,7 @@ export function Card(props: CardProps) {
           className={styles.helmet}
         />
         <b className="self-end text-figure">{place}</b>
-        <span className={`${styles.name} ellipsis text-label-strong`}>
+        <span className={cx(styles.name, 'ellipsis muted', strong)}>
           {username}
           <BotChip isMachine={isMachine} />
         </span>
@@ -61,19 +68,19 @@ export function Card(props: CardProps) {
       {hasBack && (
         <div className={cx(styles.face, 'rounded-2', styles.shown)} aria-hidden={!isOpen}>
           <div className={`${styles.who} grid gap-1 items-center`}>
-            <b className="text-cell-strong">{place}</b>
+            <b className={wide ? 'text-figure' : 'text-cell-strong'}>{place}</b>
             <Person
               userId={id}
               user={box}
               size={wide ? 36 : 26}
-              className={`${styles.name} ellipsis text-label-strong`}
+              className={cx(styles.name, 'ellipsis', strong)}
             />
             {swapsLeft && <Pips left={swapsLeft.of(id)} total={swapsLeft.total} />}
           </div>
           {picks ? (
-            <Picks picks={picks} counts={counts} lookup={lookup} />
+            <Picks {...{ picks, counts, lookup, wide }} />
           ) : (
-            <p className={`self-center text-center faint text-label`}>
+            <p className="self-center text-center faint text-label">
               {isOwn ? 'You missed the lock' : 'No pick'}
             </p>
           )}
@@ -100,10 +107,11 @@ type PicksProps = {
   readonly picks: PickNames;
   readonly counts: Counts;
   readonly lookup: DriverLookup;
+  readonly wide: boolean;
 };
 
-const Picks = ({ picks, counts, lookup }: PicksProps) => (
-  <dl>
+const Picks = ({ picks, counts, lookup, wide }: PicksProps) => (
+  <dl className={strongText(wide)}>
     {PICK_FIELDS.map((field) => {
       const name = picks[field];
       const times = counts[field].get(name) ?? 1;
@@ -112,7 +120,7 @@ const Picks = ({ picks, counts, lookup }: PicksProps) => (
           key={field}
           style={{ '--team': teamColour(field === 'team' ? name : lookup.teamOf(name)) }}
         >
-          <dt className="vh">{SHORT_LABELS[field]}</dt>
+          <dt className={wide ? 'faint text-caption' : 'vh'}>{SHORT_LABELS[field]}</dt>
           <dd className="ellipsis">{field === 'team' ? name : <ShortName driver={name} />}</dd>
           <dd>
             {times === 1 ? (

@@ -84,7 +84,7 @@ export function LightsOut(props: LightsOutProps) {
       onClose={onClose}
     >
       <div className={`${styles.page} grid gap-0 relative mx-auto`}>
-        <header className={`row justify-between`}>
+        <header className="row justify-between">
           <p className="row gap-2 muted text-label">
             <FlagChip code={race.countryCode} />
             <span>Round {race.round}</span>
@@ -94,6 +94,7 @@ export function LightsOut(props: LightsOutProps) {
               ref={skipButton}
               small
               kind="quiet"
+              className="focus-inside"
               style={{ visibility: isOver ? 'hidden' : 'visible' }}
               onClick={isSkipped ? onClose : skip}
               disabled={isOver}
@@ -109,7 +110,9 @@ export function LightsOut(props: LightsOutProps) {
         </header>
         <Lamps key={String(scene.step === 'rest')} lit={scene.lit} onSkip={skip} />
         <div ref={below} className="stack gap-0">
-          <StageTitle className={`${styles.title} grid-center text-center text-title min-h-target`}>
+          <StageTitle
+            className={`${styles.title} grid-center text-center text-headline min-h-target`}
+          >
             {race.name}
           </StageTitle>
           <ol ref={list} className={`${styles.grid} stack gap-1 gap-x-2`}>
@@ -123,7 +126,7 @@ export function LightsOut(props: LightsOutProps) {
             ))}
           </ol>
           {more > 0 && (
-            <p className={`mt-2 muted text-label`}>and {more} more on the starting grid</p>
+            <p className="mt-2 muted text-label">and {more} more on the starting grid</p>
           )}
         </div>
         <p

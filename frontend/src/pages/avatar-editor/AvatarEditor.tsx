@@ -71,7 +71,7 @@ export function AvatarEditor({ userId, saved }: AvatarEditorProps) {
           <Message kind="bad">{errors.root.message}</Message>
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={`${styles.actions} grid gap-3`}>
         <ButtonLink to={paths.profile}>Cancel</ButtonLink>
         <Button type="submit" kind="primary" busy={isSubmitting} disabled={!isChoice(preset.value)}>
           {isSubmitting ? 'Saving…' : 'Save Avatar'}

@@ -18,10 +18,11 @@ type HelmetBayProps = {
 
 /** The helmet in a painted grid box, between the ways to the one before and the one after. */
 export const HelmetBay = ({ preset, number, onPreset }: HelmetBayProps) => (
-  <div className={`${styles.bay} relative stage-ink text-center`}>
+  <div className={`${styles.bay} track grid-box relative text-center`}>
     <div className={`${styles.row} grid gap-2 relative items-center`}>
       <IconButton
         label="Previous helmet"
+        outlined
         className={styles.step}
         onClick={() => {
           onPreset(previousChoice(preset));
@@ -32,6 +33,7 @@ export const HelmetBay = ({ preset, number, onPreset }: HelmetBayProps) => (
       <Preview preset={preset} number={number} />
       <IconButton
         label="Next helmet"
+        outlined
         className={styles.step}
         onClick={() => {
           onPreset(nextChoice(preset));
@@ -42,7 +44,7 @@ export const HelmetBay = ({ preset, number, onPreset }: HelmetBayProps) => (
     </div>
     <div aria-live="polite" aria-atomic="true">
       <h2 className="text-headline">{nameOf(preset)}</h2>
-      <p className="stage-muted text-label">{placeOf(preset)}</p>
+      <p className="muted text-label">{placeOf(preset)}</p>
     </div>
   </div>
 );
@@ -57,7 +59,7 @@ function Preview({ preset, number }: PreviewProps) {
     <>
       <button
         type="button"
-        className={`${styles.preview} w-full p-0`}
+        className={`${styles.preview} w-full mx-auto p-0`}
         aria-label="Open the full-size preview"
         aria-haspopup="dialog"
         onClick={() => {
@@ -73,7 +75,7 @@ function Preview({ preset, number }: PreviewProps) {
           setFullSize(false);
         }}
       >
-        <div className={styles.fullSize}>
+        <div className="grid cols-1 justify-items-center">
           <HelmetAvatar
             avatar={avatar}
             standIn="number"

@@ -67,7 +67,7 @@ function Gallery({
           role="radio"
           aria-checked={id === chosen}
           tabIndex={id === entryId ? 0 : -1}
-          className={styles.helmet}
+          className={`${styles.helmet} stack cols-1 gap-half justify-items-center min-w-0 p-1 rounded-2 text-caption`}
           onClick={() => {
             onPick(id);
           }}

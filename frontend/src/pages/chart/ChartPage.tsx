@@ -19,7 +19,6 @@ import { LineStory } from './LineStory';
 import { SeasonChart } from '../../features/standings/chart/SeasonChart';
 import { type Championship, seasonLines } from '../../features/standings/chart/seasonLines';
 import { useHighlighted } from '../../features/standings/chart/useHighlighted';
-import styles from './ChartPage.module.css';
 
 const TABLES = [
   { value: 'drivers', label: 'Drivers' },
@@ -93,7 +92,7 @@ function Season({ standings }: { readonly standings: Standings }) {
         <Segments legend="Championship" options={TABLES} value={table} onChange={setTable} />
         <Segments legend="Chart type" options={MODES} value={mode} onChange={setMode} />
       </div>
-      <div className={`${styles.layout} grid`}>
+      <div className="grid two-side">
         <section className="card min-w-0" aria-label="Chart">
           {rounds.length === 1 && (
             <p className="p-4 muted">One result isn’t a line yet: it starts with the next one.</p>

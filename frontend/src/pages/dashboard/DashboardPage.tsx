@@ -45,11 +45,11 @@ export function DashboardPage() {
   return (
     <div className={styles.dashboard}>
       <header className="split py-2">
-        <span className={`${styles.brand} flex-none`}>
+        <span className="row gap-0 flex-none">
           <Wordmark as="h1" className={styles.title} />
           <SocialLink />
         </span>
-        <span className={`${styles.own} justify-end`}>
+        <span className={`${styles.own} row gap-0 min-w-0 justify-end`}>
           <Link
             className={`${styles.profile} row gap-1 min-w-0 text-label-strong no-underline`}
             to={paths.profile}
@@ -89,7 +89,7 @@ function Board({ user }: { readonly user: User }) {
     <FormPanel key={panel} ref={formRef} id={formId} panel={panel} />
   );
   return (
-    <div className={`${styles.columns} stack`}>
+    <div className="stack two-col">
       {isNew && (
         <div className={styles.full}>
           <StartHere
@@ -158,7 +158,12 @@ function LogoutButton() {
 }
 
 const SocialLink = () => (
-  <a className={styles.social} href={site.socialUrl} target="_blank" rel="noreferrer">
+  <a
+    className={`${styles.social} inline-row justify-center min-h-target px-3 rounded-2 muted text-label no-underline`}
+    href={site.socialUrl}
+    target="_blank"
+    rel="noreferrer"
+  >
     <AtSign className="icon" aria-hidden="true" />
     {/* where it leads, without the www */}
     <span className={styles.host}>

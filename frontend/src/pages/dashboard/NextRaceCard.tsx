@@ -62,7 +62,7 @@ export function NextRaceCard({ need = null, seasonEnd, isLoading = false }: Next
       <CountdownMessage role={isOver ? 'status' : 'alert'}>
         {text}
         {!isOver && (
-          <Button small className={styles.retry} onClick={() => void refetch()}>
+          <Button small onClick={() => void refetch()}>
             Try again
           </Button>
         )}
@@ -78,7 +78,7 @@ type CardProps = {
 };
 
 const Card = ({ title, sessions, children }: CardProps) => (
-  <section className={styles.card} aria-label={FALLBACK_NAME}>
+  <section className={`${styles.card} stage stack gap-3 min-w-0 p-4`} aria-label={FALLBACK_NAME}>
     {title}
     <div className={`${styles.clock} grid gap-2`}>{children}</div>
     {sessions}
@@ -86,7 +86,10 @@ const Card = ({ title, sessions, children }: CardProps) => (
 );
 
 const SeasonEnd = ({ children }: { readonly children: ReactNode }) => (
-  <section className={cx(styles.card, styles.end)} aria-label="Season over">
+  <section
+    className={cx(styles.card, styles.end, 'stage stack gap-3 min-w-0 p-4')}
+    aria-label="Season over"
+  >
     {children}
   </section>
 );
@@ -188,12 +191,17 @@ type SessionsProps = { readonly race: NextRace; readonly counted: string };
 const Sessions = ({ race, counted }: SessionsProps) => (
   <ul className={`${styles.sessions} grid gap-1 gap-x-4`} aria-label="Sessions">
     {sessionRows(race).map(({ key, name, startTime }) => (
-      <li key={key} className={cx(key === counted && styles.counted)}>
+      <li key={key} className={cx('text-cell-strong', key === counted && 'accent')}>
         <span className="row">
           {key === counted && <Timer className="icon-sm" aria-hidden="true" />}
           {name}
         </span>
-        <time dateTime={startTime ?? undefined}>{formatRaceTime(startTime)}</time>
+        <time
+          className={cx('block text-label', key !== counted && 'faint')}
+          dateTime={startTime ?? undefined}
+        >
+          {formatRaceTime(startTime)}
+        </time>
       </li>
     ))}
   </ul>

@@ -28,8 +28,8 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
   const sizes = HELMET[locked ? 'revealed' : 'open'];
   const size = useWide() ? sizes.wide : sizes.narrow;
   return (
-    <section className={`${styles.track} relative`} aria-label="Grid">
-      <div className={`${styles.line} relative`} aria-hidden="true" />
+    <section className={`${styles.track} track relative`} aria-label="Grid">
+      <div className={`${styles.line} chequers relative`} aria-hidden="true" />
       <ol
         className={cx(
           styles.boxes,
@@ -46,14 +46,26 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
               quiet={!box.selectionMade && !locked && !isUrgent}
               label={dotLabel(box, locked)}
             />
-            <div className={`${styles.inner} grid gap-0 justify-items-center text-center`}>
+            <div
+              className={cx(
+                styles.inner,
+                'grid gap-0',
+                locked ? 'text-left' : 'justify-items-center text-center',
+              )}
+            >
               <HelmetAvatar
                 userId={box.id}
                 avatar={box.avatar}
                 size={size}
                 className={styles.helmet}
               />
-              <span className={`${styles.name} text-cell-strong break-anywhere balance`}>
+              <span
+                className={cx(
+                  styles.name,
+                  'break-anywhere balance',
+                  locked ? 'text-cell' : 'text-cell-strong',
+                )}
+              >
                 <Username name={box.username} isMachine={box.isMachine} />
               </span>
               <Picks box={box} locked={locked} lookup={lookup} />
@@ -94,28 +106,32 @@ type PicksProps = {
 function Picks({ box, locked, lookup }: PicksProps) {
   if (box.isCovered) {
     return (
-      <span className={`${styles.covered} grid gap-half`} role="img" aria-label="Hidden">
+      <span className="grid gap-half mt-1" role="img" aria-label="Hidden">
         {PICK_FIELDS.map((field) => (
-          <i key={field} />
+          <i key={field} className={cx(styles.pick, styles.covered)} />
         ))}
       </span>
     );
   }
   if (box.picks && !box.isVoid) return <Revealed picks={box.picks} lookup={lookup} />;
-  return <span className={`${styles.state} stage-muted text-caption`}>{stateOf(box, locked)}</span>;
+  return <span className={`${styles.state} muted text-label-narrow`}>{stateOf(box, locked)}</span>;
 }
 
 type RevealedProps = { readonly picks: PickNames; readonly lookup: DriverLookup };
 
 /** The three picks behind their team's colour (SG-05). */
 const Revealed = ({ picks, lookup }: RevealedProps) => (
-  <dl className={`${styles.reveal} grid gap-half text-left`}>
+  <dl className="grid gap-half mt-1">
     {PICK_FIELDS.map((field) => {
       const name = picks[field];
       const team = field === 'team' ? name : lookup.teamOf(name);
       return (
-        <div key={field} style={{ '--team': teamColour(team) }}>
-          <dt className="stage-muted text-caption">{SHORT_LABELS[field]}</dt>
+        <div
+          key={field}
+          className={`${styles.pick} grid gap-0 items-center px-1 team-edge ink text-cell-strong`}
+          style={{ '--team': teamColour(team) }}
+        >
+          <dt className="muted text-caption">{SHORT_LABELS[field]}</dt>
           <dd className="ellipsis">{field === 'team' ? name : <ShortName driver={name} />}</dd>
         </div>
       );
@@ -125,9 +141,9 @@ const Revealed = ({ picks, lookup }: RevealedProps) => (
 
 /** Empty boxes while the grid is being loaded (SG-13). */
 export const GridSkeleton = () => (
-  <div className={`${styles.track} relative`}>
-    <div className={`${styles.line} relative`} aria-hidden="true" />
-    <p className={`${styles.loading} relative stage-muted text-label text-center`} role="status">
+  <div className={`${styles.track} track relative`}>
+    <div className={`${styles.line} chequers relative`} aria-hidden="true" />
+    <p className={`${styles.loading} relative muted text-label text-center`} role="status">
       Loading grid...
     </p>
     <div

@@ -38,6 +38,11 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   const id = useId();
   const { name, kind, address, events, offReason, deliveries } = hook;
   const isOff = hook.state === 'off';
+  const kindClass = cx(
+    styles.kind,
+    'inverse p-1 text-label-strong text-center',
+    isOff && styles.off,
+  );
   // by the server: its owner may not know
   const offersStart = canTest && isOff && offReason !== 'owner';
   const [testHook] = useTestHookMutation();
@@ -69,22 +74,22 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   };
   return (
     <Panel label={`${hookName(hook)}, ${address}`} flush>
-      <header className={cx(styles.head, isOff && styles.off)}>
+      <header className={`${styles.head} grid gap-3 items-center py-3 px-4 border-b`}>
         {name === null ? (
           <>
-            <h2 id={id} className={styles.kind}>
+            <h2 id={id} className={kindClass}>
               {KIND_NAMES[kind]}
             </h2>
-            <p>{address}</p>
+            <p className="text-body-strong break-anywhere">{address}</p>
           </>
         ) : (
           <>
-            <span className={styles.kind}>{KIND_NAMES[kind]}</span>
-            <div className={styles.named}>
-              <h2 id={id} dir="auto">
+            <span className={kindClass}>{KIND_NAMES[kind]}</span>
+            <div>
+              <h2 id={id} className="break-anywhere" dir="auto">
                 {name}
               </h2>
-              <p>{address}</p>
+              <p className="muted text-label break-anywhere">{address}</p>
             </div>
           </>
         )}
@@ -97,10 +102,14 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
           />
         )}
       </header>
-      <div className={styles.body}>
+      <div className="grid px-4 py-3">
         <div className="cluster">
           {deliveries.length > 0 && (
-            <span className={styles.strip} role="img" aria-label={stripText(deliveries)}>
+            <span
+              className={`${styles.strip} row items-end gap-half`}
+              role="img"
+              aria-label={stripText(deliveries)}
+            >
               {deliveries.toReversed().map((delivery, index) => (
                 <i key={index} className={styles[markOf(delivery)]} />
               ))}
@@ -108,7 +117,7 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
           )}
           <Chip kind={chipOf(hook)}>{stateText(hook)}</Chip>
         </div>
-        <p>{eventsText(events)}</p>
+        <p className="muted text-small break-anywhere">{eventsText(events)}</p>
         {error && <Message kind="bad">{error}</Message>}
         <footer className="cluster">
           {canTest && (

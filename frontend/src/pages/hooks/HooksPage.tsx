@@ -13,7 +13,6 @@ import { useFocusFallback } from '../../lib/ui/useFocusFallback';
 import { AddHook } from './AddHook';
 import { ChatSees } from './ChatSees';
 import { HookPanel } from './HookPanel';
-import styles from './HooksPage.module.css';
 
 /** The chats that a league tells its news, for its owner (NT-04). */
 export function HooksPage() {
@@ -34,7 +33,7 @@ export function HooksPage() {
         {...homeLinkIfMissing(query.error)}
       >
         {({ isOn, max, hooks }) => (
-          <div className={`${styles.columns} stack`}>
+          <div className="stack two-side">
             <div className="stack" ref={list} tabIndex={-1}>
               {hooks.length === 0 && <Nothing isOn={isOn} />}
               {hooks.length > 0 && !isOn && <Message kind="info">{OFF} Nothing is sent.</Message>}

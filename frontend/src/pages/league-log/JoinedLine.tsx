@@ -19,10 +19,10 @@ export function JoinedLine({ joins, members }: JoinedLineProps) {
   const there = joins.flatMap(({ actor }) => members.find(({ _id }) => _id === actor._id) ?? []);
   return (
     <details className={`${styles.joined} self-center min-w-0`}>
-      <summary>
+      <summary className="split gap-1 gap-x-3 min-h-target">
         <span>
-          <b>{joins.length} people joined the league</b>
-          <small>{daysText(joins)}</small>
+          <b className="block">{joins.length} people joined the league</b>
+          <small className="faint">{daysText(joins)}</small>
         </span>
         <span className="row items-stretch gap-half ml-auto" aria-hidden="true">
           {there.slice(0, SHOWN).map(({ _id, avatar }) => (
@@ -32,9 +32,11 @@ export function JoinedLine({ joins, members }: JoinedLineProps) {
       </summary>
       <ul>
         {joins.map((join) => (
-          <li key={join._id}>
+          <li key={join._id} className="split gap-0 gap-x-3 py-2 border-t break-anywhere">
             <span>{playerName(join.actor)}</span>
-            <time dateTime={join.at}>{formatRaceTime(join.at)}</time>
+            <time className="faint text-label" dateTime={join.at}>
+              {formatRaceTime(join.at)}
+            </time>
           </li>
         ))}
       </ul>

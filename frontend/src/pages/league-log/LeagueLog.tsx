@@ -42,7 +42,7 @@ const NOBODY: readonly Member[] = [];
 
 /** What was done to the league, by whom and when. */
 export const LeagueLog = ({ entries, placeOf, label, members = NOBODY }: LeagueLogProps) => (
-  <ol className="card" aria-label={label}>
+  <ol className="card divided" aria-label={label}>
     {entries.map((entry) =>
       'joins' in entry ? (
         // by the oldest: newer ones may come in
@@ -96,7 +96,7 @@ function Entry({ entry, place }: { readonly entry: LogEntry; readonly place: str
 }
 
 const Change = ({ change }: { readonly change: LogChange }) => (
-  <li>
+  <li className="grid gap-2 items-baseline">
     <span className="muted text-label">{change.what}</span>
     <span className="cluster gap-0 gap-x-2 min-w-0 break-anywhere">
       {change.before !== null && (
@@ -105,7 +105,7 @@ const Change = ({ change }: { readonly change: LogChange }) => (
             <span className="vh">before: </span>
             {change.before}
           </span>
-          <ArrowRight className="icon-sm" aria-hidden="true" />
+          <ArrowRight className="icon-sm faint" aria-hidden="true" />
         </>
       )}
       <span className="strong">
@@ -128,7 +128,7 @@ function When({ at }: { readonly at: string }) {
 
 /** Entries of about the real size. */
 export const LeagueLogSkeleton = () => (
-  <SkeletonGroup label="Loading the league log…" gap="gap-0" className="card">
+  <SkeletonGroup label="Loading the league log…" gap="gap-0" className="card divided">
     {Array.from({ length: 10 }, (_, entry) => (
       <span key={entry} className={`${styles.entry} grid gap-3 py-3 px-4`}>
         <Skeleton width="2.5rem" height="2.5rem" round />

@@ -88,14 +88,14 @@ type LeagueLinkProps = LinkContent & {
 const LeagueLink = ({ to, label, icon, hint, preview, shelf, primary }: LeagueLinkProps) => (
   <div className={cx(styles.link, 'card grid gap-0 min-w-0', primary && styles.primary)}>
     <Link
-      className={`${styles.face} grid gap-3 items-center content-center py-3 px-4 no-underline`}
+      className={`${styles.face} focus-inside grid gap-3 items-center content-center py-3 px-4 no-underline`}
       to={to}
     >
       <span className={`${styles.top} grid gap-2`}>
         {icon}
         <span>
-          <strong className="block text-headline">{label}</strong>
-          <small>{hint}</small>
+          <strong className="block ink text-headline">{label}</strong>
+          <small className="block muted">{hint}</small>
         </span>
       </span>
       <span className={`${styles.preview} grid gap-1 min-w-0`} aria-hidden="true">
@@ -105,10 +105,13 @@ const LeagueLink = ({ to, label, icon, hint, preview, shelf, primary }: LeagueLi
     {shelf && shelf.length > 0 && (
       <ul className={`${styles.shelf} cluster items-stretch`}>
         {shelf.map((link) => (
-          <li key={link.to}>
-            <Link to={link.to}>
+          <li key={link.to} className="surface-1">
+            <Link
+              to={link.to}
+              className="focus-inside row justify-between min-h-target px-4 text-cell-strong no-underline"
+            >
               {link.label}
-              <ChevronRight className="icon" aria-hidden="true" />
+              <ChevronRight className="icon faint" aria-hidden="true" />
             </Link>
           </li>
         ))}

@@ -22,9 +22,9 @@ export function NightLink({ league, isOver }: NightLinkProps) {
   const Icon = isOver ? Flag : Play;
   return (
     <div className={`${styles.link} stage split gap-3 gap-x-5 p-4`}>
-      <p>
+      <p className="grid gap-0">
         <b className="text-headline">Race night</b>
-        <span>
+        <span className="muted">
           The season of {league.season}, {PACES[league.pace.kind]}
         </span>
       </p>

@@ -26,11 +26,11 @@ export function RecapHeadline({ leagueId, round }: RecapHeadlineProps) {
         {round}
       </b>
       <span className="grid gap-1">
-        <small>
+        <small className="muted">
           Recap, round {round}, {recap.raceName}
         </small>
-        <strong>{story.text}</strong>
-        {story.detail && <span>{story.detail}</span>}
+        <strong className="text-lead-strong break-anywhere">{story.text}</strong>
+        {story.detail && <span className="muted text-label">{story.detail}</span>}
       </span>
       <ChevronRight className="icon" aria-hidden="true" />
     </Link>

@@ -21,7 +21,6 @@ import {
   type HomeLeague,
   type NightDraft,
 } from '../../features/night/nightDraft';
-import styles from './NightForm.module.css';
 import { PaceFields } from '../../features/night/PaceFields';
 import type { PlayableSeason } from '../../api/nightApi';
 import { showNightRefusal } from '../../features/night/showNightRefusal';
@@ -67,7 +66,7 @@ export function NightForm({ form, seasons, years, home, onMade }: NightFormProps
           summary="Length, pace, company, start and name"
           open={hasWrongOption(errors)}
         >
-          <div className={`${styles.two} stack`}>
+          <div className="stack two-col">
             <PaceFields />
             <div className="stack">
               <CompanyFields />

@@ -60,8 +60,10 @@ export function PlanCellButton(props: CellProps) {
         tabIndex={isCurrent ? 0 : -1}
         className={cx(
           styles.pencil,
-          'grid gap-1 items-center relative w-full text-left',
-          name === null && styles.none,
+          'relative w-full rounded-2 text-left ink',
+          name === null
+            ? 'row faint text-label'
+            : cx(styles.named, 'grid cols-main gap-1 items-center'),
           isSaved && styles.ink,
           problem !== null && styles.bad,
           isProposed && styles.proposed,
@@ -91,16 +93,18 @@ export function PlanCellButton(props: CellProps) {
             <span className={styles.bars}>
               <FormBars points={points} top={top} />
             </span>
-            <b className={`${styles.expected} text-cell-strong`}>
+            <b className="text-cell-strong text-right">
               {expected} <span className="vh">points expected</span>
             </b>
             {problem !== null && (
-              <em>
+              <em className={`${styles.problem} row gap-1 items-start col-span-all text-caption`}>
                 <TriangleAlert className="icon-sm" aria-hidden="true" />
                 {problem}
               </em>
             )}
-            {problem === null && away !== null && <em className={styles.away}>{away}</em>}
+            {problem === null && away !== null && (
+              <em className="col-span-all muted text-caption">{away}</em>
+            )}
             {problem === null && (isSaved || isProposed) && (
               <span className="vh">{isSaved ? 'Saved' : 'Suggested, not saved yet'}</span>
             )}

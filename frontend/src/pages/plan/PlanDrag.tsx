@@ -65,7 +65,10 @@ function Ghost() {
   return (
     <DragOverlay dropAnimation={null}>
       {active && (
-        <span className={styles.ghost} aria-hidden="true">
+        <span
+          className={`${styles.ghost} grid-center px-3 rounded-2 surface-2 strong`}
+          aria-hidden="true"
+        >
           {shortName(draggedOf(active).field, draggedOf(active).name)}
         </span>
       )}

@@ -66,11 +66,17 @@ export function PlanGrid(props: PlanGridProps) {
     <div className="min-w-0" ref={grid}>
       <div className={`${styles.heads} grid gap-2 cols-3 py-2`}>
         {board.proposed ? (
-          <p className={cx(styles.sum, 'col-span-all muted text-label', styles.proposedKey)}>
+          <p
+            className={cx(
+              styles.sum,
+              'row self-end col-span-all muted text-label',
+              styles.proposedKey,
+            )}
+          >
             Suggested, not saved yet
           </p>
         ) : (
-          <p className={`${styles.sum} col-span-all muted text-label`}>{sumText(facts)}</p>
+          <p className={`${styles.sum} self-end col-span-all muted text-label`}>{sumText(facts)}</p>
         )}
         {PICK_FIELDS.map((field) => (
           <PlanMeter key={field} field={field} meter={facts.meters[field]} />
@@ -111,7 +117,7 @@ function PlanRow(props: PlanRowProps) {
         role="row"
       >
         <div className={`${styles.head} row gap-3 min-w-0 col-span-all`} role="rowheader">
-          <b className={`${styles.number} text-figure`}>{round}</b>
+          <b className="text-figure">{round}</b>
           {race && <RaceHead race={race} year={props.year} />}
         </div>
         {PICK_FIELDS.map((field) => {
@@ -240,7 +246,7 @@ function Turn({ fields, facts: { meters } }: TurnProps) {
   const { title, text } = turnedText(fields, sizes);
   return (
     <div className={`${styles.turn} grid gap-1 py-2`} role="row">
-      <span className={styles.chequers} role="presentation" />
+      <span className="chequers" role="presentation" />
       <p className="muted text-label" role="gridcell">
         <b className="ink">{title}</b> {text}
       </p>

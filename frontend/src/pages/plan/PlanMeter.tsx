@@ -12,7 +12,7 @@ export const PlanMeter = ({ field, meter }: PlanMeterProps) => (
     role="img"
     aria-label={meterText(field, meter)}
   >
-    <p>
+    <p className="split gap-half muted text-label">
       <span>{PICK_LABELS[field]}</span>
       <b className="ink nowrap">{meter.left} left</b>
     </p>

@@ -60,10 +60,10 @@ export function PlanNews({ plan, form, board, proposal, onKeep, onDrop }: PlanNe
         <section className={`${styles.fill} grid gap-3 p-4`} aria-label="Filled by form">
           <div>
             <h2 className="text-headline">{filledText(proposal)}</h2>
-            <p>{assumedText(proposal)}</p>
-            {away !== '' && <p>{away}</p>}
+            <p className="muted text-small">{assumedText(proposal)}</p>
+            {away !== '' && <p className="muted text-small">{away}</p>}
           </div>
-          <div>
+          <div className="row">
             <Button onClick={onDrop}>Discard</Button>
             <Button kind="primary" disabled={proposal.changes.length === 0} onClick={onKeep}>
               Accept
@@ -90,9 +90,9 @@ const Conflict = ({ round, names, onSettle }: ConflictProps) => (
   >
     <div>
       <h2 className="text-headline">Round {round} was changed elsewhere</h2>
-      <p>{conflictText(names)}</p>
+      <p className="muted text-small">{conflictText(names)}</p>
     </div>
-    <div>
+    <div className="row">
       <Button onClick={() => onSettle(false)}>Discard this device’s</Button>
       <Button kind="primary" onClick={() => onSettle(true)}>
         Use this device’s
@@ -111,7 +111,7 @@ const isEmpty = ({ rows, fixed, proposed }: PlanBoard): boolean =>
 const FirstWords = ({ rounds }: { readonly rounds: number }) => (
   <section className={`${styles.empty} p-4`} aria-label="About your plan">
     <h2 className="text-lead-strong">{plural(rounds, 'round')} to go, nothing planned yet</h2>
-    <p>
+    <p className="mt-1 muted text-small">
       Tap a cell to pencil in a name, as many rounds ahead as you like. Column headers show which
       names you have left; conflicts are highlighted. Everything saves automatically, and a complete
       round becomes your pick with one tap.

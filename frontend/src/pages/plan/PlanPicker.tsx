@@ -62,7 +62,12 @@ export function PlanPicker(props: PlanPickerProps) {
     >
       <div role="radiogroup" aria-label={PICK_LABELS[field]}>
         <div
-          className={cx(styles.facts, 'grid gap-2 items-center border-b', styles.head)}
+          className={cx(
+            styles.facts,
+            'grid gap-2 items-center border-b team-edge muted text-caption',
+            styles.head,
+          )}
+          style={{ '--team': 'transparent' }}
           aria-hidden="true"
         >
           <span>Name</span>
@@ -105,7 +110,7 @@ function NameFacts({ line, field, here, top, isChosen, onChoose }: NameFactsProp
     .join(', ');
   return (
     <label
-      className={`${styles.facts} grid gap-2 items-center border-b`}
+      className={`${styles.facts} grid gap-2 items-center border-b team-edge text-cell`}
       style={{ '--team': teamColour(team) }}
     >
       <input

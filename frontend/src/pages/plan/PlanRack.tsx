@@ -26,7 +26,7 @@ type PlanRackProps = {
 /** Beside the board: the names for the cell that has the focus, to press or to drag. */
 export const PlanRack = ({ leagueId, cell, form, lines, top, onPencil }: PlanRackProps) => (
   <Panel title={`${PICK_LABELS[cell.field]}, round ${String(cell.round)}`} className={styles.panel}>
-    <p className={`${styles.key} row gap-3 justify-end muted text-caption`} aria-hidden="true">
+    <p className="row gap-3 justify-end px-1 mb-1 muted text-caption" aria-hidden="true">
       <span>Last five rounds</span>
       <span>Points</span>
     </p>
@@ -59,13 +59,13 @@ function RackName({ field, line, top, onPencil }: RackNameProps) {
       ref={setNodeRef}
       type="button"
       {...listeners}
-      className={`${styles.line} grid gap-2 items-center w-full rounded-2 text-left`}
+      className={`${styles.line} grid gap-2 items-center w-full min-h-target px-1 rounded-2 team-edge text-left`}
       style={{ '--team': teamColour(line.team) }}
       onClick={() => {
         onPencil(line.name);
       }}
     >
-      <GripVertical className="icon-sm" aria-hidden="true" />
+      <GripVertical className="icon-sm faint" aria-hidden="true" />
       <span className="text-cell-strong">
         {shortName(field, line.name)}
         {line.note !== null && <small className="block muted text-caption">{line.note}</small>}

@@ -55,7 +55,7 @@ export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBox
         }
         error={error && <Message kind="bad">{error}</Message>}
       />
-      <p className={`row items-start py-3 px-4 border-t muted text-small`}>
+      <p className="row items-start py-3 px-4 border-t muted text-small">
         <EyeOff className="icon-sm" aria-hidden="true" />
         Only you can see this page: not the owner, not an admin.
       </p>

@@ -9,6 +9,8 @@ import { teamColour } from '../../lib/game/teamColour';
 import { useGetEarlierRaceQuery, type EarlierRace, type Form } from '../../api/planApi';
 import styles from './PlanSources.module.css';
 
+const WAY = `${styles.way} inline-row justify-center min-h-target px-1`;
+
 type PlanSourcesProps = {
   readonly leagueId: string;
   /** the round that a name is looked for */
@@ -30,6 +32,7 @@ export function PlanSources({ leagueId, round, form }: PlanSourcesProps) {
         {rounds.map((each) => (
           <li key={each}>
             <Link
+              className={WAY}
               to={paths.race(leagueId, each)}
               aria-label={`Round ${String(each)}${form.sprintRounds.includes(each) ? ', race and sprint' : ''}`}
             >
@@ -41,6 +44,7 @@ export function PlanSources({ leagueId, round, form }: PlanSourcesProps) {
           <li>
             <button
               type="button"
+              className={WAY}
               aria-expanded={isOpen}
               onClick={() => open(isOpen ? null : round)}
             >
@@ -75,7 +79,10 @@ function EarlierResult({ leagueId, round }: EarlierResultProps) {
 const ResultRow = ({ row }: { readonly row: EarlierRace['classification'][number] }) => {
   const { position, driver, team, points, status } = row;
   return (
-    <li className="grid gap-2 items-center text-cell" style={{ '--team': teamColour(team) }}>
+    <li
+      className="grid gap-2 items-center px-1 team-edge text-cell"
+      style={{ '--team': teamColour(team) }}
+    >
       <b className="text-cell-strong">{position ?? status}</b>
       <span>
         {driver}

@@ -14,6 +14,7 @@ import { earned } from '../../features/selection/earned';
 import { PICK_FIELDS, type PickField } from '../../features/selection/pickFields';
 import type { Selection } from '../../api/selectionApi';
 import { selectionStatus } from '../../features/selection/selectionStatus';
+import { useWide } from '../../lib/ui/useWide';
 import styles from './SelectionTable.module.css';
 import { Person } from '../../components/game/Person/Person';
 
@@ -85,11 +86,12 @@ type StatusProps = Pick<SelectionRowProps, 'selection' | 'isClosed'>;
 
 function Status({ selection, isClosed }: StatusProps) {
   const { kind, text } = selectionStatus(selection, isClosed);
+  const isWide = useWide();
   return (
     <span className="cluster gap-1 gap-x-2">
       {/* what nearly every row says is not worth a label */}
       {selection.selectionMade && isClosed && kind === 'plain' ? (
-        <span className={`${styles.usual} muted text-label`}>{text}</span>
+        <span className={isWide ? 'muted text-label' : 'vh'}>{text}</span>
       ) : (
         <Chip kind={kind}>{text}</Chip>
       )}
@@ -115,7 +117,7 @@ export const MemberName = ({ selection, position }: MemberNameProps) => (
         className={cx(
           styles.position,
           'flex-none text-figure text-center',
-          position === 1 && styles.winner,
+          position === 1 && 'inverse',
         )}
         aria-hidden="true"
         data-position={position ?? ''}
@@ -154,7 +156,7 @@ function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
       )}
       {points !== null && (
         <PointsButton
-          className={styles.points}
+          className="muted text-label"
           label="How the points were scored"
           onPress={onExplain}
         >

@@ -122,9 +122,9 @@ function useEditing() {
 
 /** Rows of about the real size. */
 export const SelectionTableSkeleton = () => (
-  <SkeletonGroup label="Loading picks…" gap="gap-0" className="card">
+  <SkeletonGroup label="Loading picks…" gap="gap-0" className="card divided">
     {Array.from({ length: 6 }, (_, row) => (
-      <span key={row} className={`${styles.skeletonRow} grid gap-3 items-center`}>
+      <span key={row} className={`${styles.skeletonRow} grid gap-3 items-center px-3`}>
         <Skeleton width="2.5rem" height="2.5rem" round />
         <Skeleton width="8rem" />
         <Skeleton />

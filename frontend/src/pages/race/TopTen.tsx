@@ -19,7 +19,11 @@ export const TopTen = ({ classification, selections }: TopTenProps) =>
     <div className={styles.scroll} tabIndex={0} role="group" aria-label="Top ten of the Grand Prix">
       <ol className={`${styles.strip} row items-stretch gap-half`}>
         {classification.slice(0, TEN).map(({ position, driver, team, points }) => (
-          <li key={driver} style={{ '--team': teamColour(team) }}>
+          <li
+            key={driver}
+            className="stack gap-0 p-1 surface-1 text-cell-strong"
+            style={{ '--team': teamColour(team) }}
+          >
             <b className="text-figure">{position}</b>
             <ShortName driver={driver} />
             <small className="muted text-caption">

@@ -49,15 +49,9 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
           const share = can === 0 ? 0 : points / can;
           const mark = share === 1 ? 'fill-best' : share >= GOOD ? 'fill-good' : 'fill-slow';
           return (
-            <li
-              key={user}
-              className={cx(
-                'grid gap-2 items-center text-cell-strong',
-                user === userId && styles.own,
-              )}
-            >
+            <li key={user} className="grid gap-2 items-center text-cell-strong">
               <HelmetAvatar userId={user} avatar={player?.avatar} size={HELMET} />
-              <span className={`${styles.name} ellipsis`}>
+              <span className={cx('ellipsis', user === userId && 'accent')}>
                 {player?.username}
                 <BotChip isMachine={player?.isMachine} />
               </span>

@@ -24,9 +24,9 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
   const story = headlineOf(recap);
   const who = players.find(({ _id }) => _id === (winner?.userId ?? story?.userIds[0]));
   return (
-    <header className={`${styles.hero} grid gap-3 relative cols-1 stage-ink`}>
+    <header className={`${styles.hero} track grid gap-3 relative cols-1`}>
       <div className="grid gap-3 relative content-center min-w-0">
-        <p className={`${styles.meta} row stage-muted text-cell-strong`}>
+        <p className="row muted text-cell-strong">
           <FlagChip code={countryCode} />
           <span>
             Recap, round {round}, {raceName}
@@ -36,7 +36,7 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
           {story?.text ?? raceName}
         </h1>
         {story?.detail && !winner && (
-          <p className={`${styles.lede} stage-muted text-lead`}>{story.detail}</p>
+          <p className={`${styles.lede} muted text-lead`}>{story.detail}</p>
         )}
         {winner && (
           <ul className={`${styles.parts} grid gap-half`}>
@@ -46,10 +46,10 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
                 className="grid gap-0 items-center px-3 team-edge text-cell-strong"
                 style={{ '--team': teamColour(team) }}
               >
-                <small className="stage-muted">{PICK_LABELS[field]}</small>
+                <small className="muted">{PICK_LABELS[field]}</small>
                 {name}
                 {points === null ? (
-                  <span className="stage-muted text-label">not needed</span>
+                  <span className="muted text-label">not needed</span>
                 ) : (
                   <b className="text-figure">{formatPoints(points)}</b>
                 )}
@@ -74,7 +74,7 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
           )}
         </div>
       )}
-      <div className={styles.chequers} aria-hidden="true" />
+      <div className="chequers at-foot" aria-hidden="true" />
     </header>
   );
 }

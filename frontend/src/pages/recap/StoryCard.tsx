@@ -22,7 +22,7 @@ export function StoryCard({ story, kick, isLoud, isHuge, children }: StoryCardPr
   const id = useId();
   return (
     <section
-      className={cx(styles.card, 'stack gap-3', isLoud ? cx(styles.loud, 'stage') : 'card')}
+      className={cx(styles.card, 'stack gap-3 min-w-0', isLoud ? 'stage' : 'card')}
       aria-labelledby={id}
     >
       <p className="text-label">{kick}</p>

@@ -16,12 +16,12 @@ export const DuelScore = ({ own, rival, duel }: DuelScoreProps) => {
       aria-label="Score"
     >
       <Corner user={own} points={duel.own} isOwn />
-      <p className="grid gap-0 justify-items-center stage-faint text-label">
-        <b className="stage-ink text-display-2">{formatSigned(gap)}</b>
+      <p className="grid gap-0 justify-items-center faint text-label">
+        <b className="ink text-display-2">{formatSigned(gap)}</b>
         <span>{gap > 0 ? 'you lead' : gap < 0 ? 'you trail' : 'level'}</span>
       </p>
       <Corner user={rival} points={duel.rival} />
-      <p className={`${styles.rounds} col-span-all stage-faint text-label text-center`}>
+      <p className={`${styles.rounds} col-span-all faint text-label text-center`}>
         {roundsText(duel)}
       </p>
     </section>

@@ -9,9 +9,9 @@ export function PointsTable({ year }: { readonly year: number }) {
   return (
     <Panel title={`Points in ${String(year)}`}>
       <div className="stack gap-3">
-        <table className={styles.points}>
+        <table className={`${styles.points} text-right`}>
           <caption className="vh">Points for each place in {year}</caption>
-          <thead>
+          <thead className="muted">
             <tr>
               <th scope="col">Place</th>
               <th scope="col">Race</th>
@@ -20,7 +20,7 @@ export function PointsTable({ year }: { readonly year: number }) {
           </thead>
           <tbody>
             {race.map((points, at) => (
-              <tr key={at}>
+              <tr key={at} className="border-t">
                 <th scope="row">{at + 1}</th>
                 <td>{points}</td>
                 {hasSprints && <td>{sprint[at] ?? 0}</td>}

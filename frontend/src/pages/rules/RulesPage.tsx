@@ -69,7 +69,7 @@ function Cards() {
 
   return (
     <div
-      className={`${styles.carousel} grid`}
+      className="grid"
       role="group"
       aria-roledescription="carousel"
       aria-label="Rules"
@@ -77,7 +77,7 @@ function Cards() {
     >
       {section && (
         <section
-          className={styles.card}
+          className={`${styles.card} card stack gap-3 relative p-4`}
           aria-live="polite"
           aria-label={`${String(at + 1)} of ${String(LAST + 1)}`}
         >
@@ -87,7 +87,7 @@ function Cards() {
           <p className="muted text-label">
             {at + 1} of {LAST + 1}
           </p>
-          <h2>{section.title}</h2>
+          <h2 className="text-name balance">{section.title}</h2>
           {section.body}
         </section>
       )}

@@ -1,7 +1,6 @@
 import { pointsOfYear } from '@gridlock/game-rules';
 import type { ReactNode } from 'react';
 import { Panel } from '../../components/ui/Panel/Panel';
-import styles from './RulesPage.module.css';
 
 /** The places of this example. */
 const MAIN_IN_RACE = 2;
@@ -23,7 +22,7 @@ export function WorkedWeekend({ year }: { readonly year: number }) {
   return (
     <Panel title={hasSprint ? 'A sprint weekend, added up' : 'A weekend, added up'}>
       <div className="stack gap-3">
-        <ol className={`${styles.lines} grid gap-3`}>
+        <ol className="grid gap-3">
           <Line name="Main driver" points={main}>
             Second in the race.
           </Line>
@@ -67,7 +66,7 @@ type LineProps = {
 };
 
 const Line = ({ name, points, children }: LineProps) => (
-  <li>
+  <li className="grid cols-main gap-0 gap-x-3">
     <b>{name}</b>
     <span className="text-figure">+{points}</span>
     <span className="col-span-all muted">{children}</span>

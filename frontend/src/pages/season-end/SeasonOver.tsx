@@ -48,9 +48,9 @@ export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOver
   return (
     <article className="wide">
       <header
-        className={`${styles.hero} grid gap-3 relative cols-1 justify-items-center text-center stage-ink`}
+        className={`${styles.hero} track grid gap-3 relative cols-1 justify-items-center text-center`}
       >
-        <p className="stage-muted text-cell-strong">
+        <p className="muted text-cell-strong">
           {[league?.name, `season ${String(season)}`, plural(end.rounds, 'round')]
             .filter(Boolean)
             .join(', ')}
@@ -58,11 +58,11 @@ export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOver
         <h1 ref={heading} tabIndex={-1} className="break-anywhere balance">
           <Username name={titleHeadline(drivers, namesOf)} />
         </h1>
-        <p className={`${styles.lede} stage-muted text-lead balance`}>
+        <p className={`${styles.lede} muted text-lead balance`}>
           {titleStory(drivers, end, namesOf)}
         </p>
         <PodiumSteps rows={podiumOf(drivers, end)} />
-        <div className={styles.chequers} aria-hidden="true" />
+        <div className="chequers at-foot" aria-hidden="true" />
       </header>
       <div className={`${styles.below} wrap grid gap-5 cols-1`}>
         <section className={`${styles.team} card grid gap-4 cols-1`} aria-labelledby="teams-title">

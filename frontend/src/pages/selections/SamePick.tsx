@@ -37,7 +37,7 @@ export function SamePick({ leagueId, round, blockedReason }: SamePickProps) {
     <section
       ref={section}
       tabIndex={-1}
-      className={`${styles.panel} card py-3 px-4`}
+      className="card py-3 px-4"
       aria-label="Same pick in your other leagues"
     >
       <div className="split gap-2 gap-x-3 min-h-target">
@@ -55,7 +55,7 @@ export function SamePick({ leagueId, round, blockedReason }: SamePickProps) {
       </div>
       {open.length > 0 && blockedReason !== null && <p className="muted">{blockedReason}</p>}
       <ErrorMessage error={error} fallback="Couldn’t save your pick. Try again." />
-      <ul aria-live="polite">
+      <ul className="divided" aria-live="polite">
         {offers.map((offer) => (
           <Row
             key={offer.leagueId}
@@ -87,10 +87,10 @@ function Row({ offer, refusal, busy, disabled, onSave }: RowProps) {
   const label = selectionMade ? 'Replace pick' : 'Pick here too';
   const note = refusal ?? message ?? (selectionMade ? 'Another pick is saved there.' : null);
   return (
-    <li>
-      <span>
+    <li className={`${styles.row} split gap-2 gap-x-3 py-2`}>
+      <span className={`${styles.name} min-w-0 break-anywhere`}>
         <b>{leagueName}</b>
-        {!isSaved && note !== null && <small>{note}</small>}
+        {!isSaved && note !== null && <small className="block muted">{note}</small>}
       </span>
       {isSaved ? (
         <Chip kind="ok">Picks in</Chip>

@@ -28,13 +28,13 @@ export const SavedPicks = ({ picks, taken, isVoid, lookup }: SavedPicksProps) =>
           key={field}
           className={cx(
             styles.pick,
-            'card cluster gap-1 gap-x-3 content-center relative rounded-2 py-2 px-4',
+            'card cluster gap-1 gap-x-3 content-center rounded-2 py-2 px-4 team-edge',
             (isTaken || isVoid) && styles.taken,
           )}
           style={{ '--team': teamColour(team) }}
         >
-          <dt>{PICK_LABELS[field]}</dt>
-          <dd>
+          <dt className="muted text-label">{PICK_LABELS[field]}</dt>
+          <dd className="split gap-0 gap-x-3 items-baseline min-w-0 text-headline break-anywhere">
             {isTaken ? (
               <s>
                 {shown}

@@ -141,7 +141,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
     </>
   );
   return (
-    <div className={`${styles.layout} stack`}>
+    <div className={`${styles.layout} stack two-side`}>
       {!isWide && <div className={`${styles.side} stack`}>{clock}</div>}
       <RoundSelections
         leagueId={leagueId}

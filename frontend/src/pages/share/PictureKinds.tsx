@@ -35,13 +35,13 @@ export function PictureKinds(props: PictureKindsProps) {
               aria-describedby={picture === null ? `${id}-early` : undefined}
               onChange={() => onChange(kind)}
             />
-            <span className={`${styles.face} stack gap-1 min-h-target rounded-2 text-center`}>
+            <span className={`${styles.face} stack gap-1 min-h-target p-1 rounded-2 text-center`}>
               {picture ? (
                 <Thumbnail picture={isWaiting ? null : picture} />
               ) : (
                 <i className={styles.none} />
               )}
-              <b>{label}</b>
+              <b className="text-label">{label}</b>
             </span>
           </label>
         ))}

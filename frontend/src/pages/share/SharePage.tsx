@@ -21,7 +21,6 @@ import {
 import { pictureInChat, pictureOf, shownKind } from './shownPictures';
 import { useChoice, type Choice } from './useChoice';
 import { paths } from '../../lib/game/paths';
-import styles from './SharePage.module.css';
 import { byName } from '../../lib/game/byName';
 import { FETCH_ONCE } from '../../api/freshness';
 import { ChatCard } from '../../components/ui/ChatCard/ChatCard';
@@ -53,7 +52,7 @@ export function SharePage() {
         {...homeLinkIfMissing(latest.error)}
       >
         {(pictures) => (
-          <div className={`${styles.columns} stack`}>
+          <div className="stack two-side">
             {pictures.pictures.length === 0 ? (
               <NothingYet leagueId={leagueId} />
             ) : (

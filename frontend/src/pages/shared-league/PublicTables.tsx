@@ -19,7 +19,7 @@ export function PublicTables(tables: PublicTablesProps) {
   return (
     <section className="min-w-0" aria-label="Standings">
       <Tabs label="Championships" tabs={CHAMPIONSHIP_TABS} selected={table} onSelect={choose}>
-        <ol className={`${styles.rows} divided card`}>
+        <ol className="divided card">
           {tables[table].map((row) => (
             <Row key={row.username} {...row} />
           ))}
@@ -32,14 +32,14 @@ export function PublicTables(tables: PublicTablesProps) {
 const HELMET = 36;
 
 const Row = ({ rank, stars, points, moved, ...user }: PublicRow) => (
-  <li>
-    <b>
+  <li className={`${styles.row} grid gap-3 items-center px-3`}>
+    <b className="text-figure text-center">
       {rank}
       <span className="vh">.</span>
     </b>
     <Person {...{ user, stars }} size={HELMET} className="text-cell-strong break-anywhere" />
     <Moved by={moved} />
-    <b>
+    <b className="text-figure text-right">
       {formatPoints(points)}
       <span className="vh"> {pointsUnit(points)}</span>
     </b>

@@ -109,7 +109,12 @@ function Face({ row }: Pick<RowProps, 'row'>) {
   return (
     <>
       <span className="grid gap-half justify-items-center">
-        <span className={cx('text-figure', row.isLeader && cx(styles.leader, 'px-1 text-center'))}>
+        <span
+          className={cx(
+            'text-figure',
+            row.isLeader && cx(styles.leader, 'inverse px-1 text-center'),
+          )}
+        >
           {row.position}
         </span>
         <Gained places={row.gained} />

@@ -242,12 +242,15 @@ type LeagueLinksProps = {
 /** From the sum to each league, where position and average mean something. */
 const LeagueLinks = ({ leagues }: LeagueLinksProps) => (
   <Panel title="League by league" flush>
-    <ul className={styles.leagues}>
+    <ul className={`${styles.leagues} divided`}>
       {leagues.map(({ _id, name }) => (
         <li key={_id}>
-          <Link to={paths.leagueStatistics(_id)}>
+          <Link
+            to={paths.leagueStatistics(_id)}
+            className="focus-inside row justify-between px-4 py-2 strong break-anywhere no-underline"
+          >
             <span>{name}</span>
-            <ChevronRight className="icon" aria-hidden="true" />
+            <ChevronRight className="icon faint" aria-hidden="true" />
           </Link>
         </li>
       ))}

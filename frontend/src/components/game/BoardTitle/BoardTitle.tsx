@@ -29,7 +29,7 @@ export const BoardTitle = ({ race, className, title, note }: BoardTitleProps) =>
     <span className={`${styles.round} text-display-2`} aria-hidden="true">
       {race.round}
     </span>
-    <h2>{title ?? (race.raceName || 'Next Race')}</h2>
+    <h2 className="text-title balance">{title ?? (race.raceName || 'Next Race')}</h2>
     <p className="cluster gap-1 gap-x-2 stage-muted text-label">
       <FlagChip code={race.countryCode} country={race.country} />
       <span>{note ?? race.circuit}</span>

@@ -49,7 +49,7 @@ type StageToolsProps = {
 
 /** Skipping, whatever else the show offers, and its sound. */
 export const StageTools = ({ sound, children }: StageToolsProps) => (
-  <div className={`${styles.tools} cluster gap-1`}>
+  <div className={`${styles.tools} cluster`}>
     {children}
     {sound && <SoundButton {...sound} />}
   </div>

@@ -21,11 +21,11 @@ export function LeagueStatus({ overview, nameId }: LeagueStatusProps) {
   switch (state) {
     case 'pick':
       return (
-        <div className={`${styles.status} grid gap-half`}>
+        <div className="grid gap-half justify-items-end">
           <ButtonLink small kind="primary" to={to} aria-describedby={nameId}>
             Make picks
           </ButtonLink>
-          <small>
+          <small className={`${styles.note} muted text-caption text-right balance`}>
             {current?.pick === 'taken' && 'One of your picks is no longer available. '}
             Locks <time dateTime={current?.lockAt ?? ''}>{formatRaceTime(current?.lockAt)}</time>
           </small>
@@ -33,30 +33,32 @@ export function LeagueStatus({ overview, nameId }: LeagueStatusProps) {
       );
     case 'swap':
       return (
-        <div className={`${styles.status} grid gap-half`}>
+        <div className="grid gap-half justify-items-end">
           <ButtonLink small to={to} aria-describedby={nameId}>
             Swap open
           </ButtonLink>
-          <small>Until {formatRaceTime(current?.swap?.closesAt)}</small>
+          <small className={`${styles.note} muted text-caption text-right balance`}>
+            Until {formatRaceTime(current?.swap?.closesAt)}
+          </small>
         </div>
       );
     case 'no-swap':
       return (
-        <p className={`${styles.missed} muted`}>
+        <p className="inline-row muted text-cell-strong nowrap">
           <ArrowLeftRight className="icon-sm" aria-hidden="true" />
           Not swappable
         </p>
       );
     case 'in':
       return (
-        <p className={styles.in}>
+        <p className="inline-row ok text-cell-strong nowrap">
           <Check className="icon-sm" aria-hidden="true" />
           Picks in
         </p>
       );
     case 'missed':
       return (
-        <p className={`${styles.missed} muted`}>
+        <p className="inline-row muted text-cell-strong nowrap">
           <Lock className="icon-sm" aria-hidden="true" />
           No picks
         </p>

@@ -18,6 +18,8 @@ import { useMyLeagues } from '../../../features/league/useMyLeagues';
 import { useNewResult } from '../../../features/league/useNewResult';
 import { useOverviews } from '../../../features/league/useOverviews';
 
+const ROW = `${styles.row} cluster gap-2 gap-x-3 relative px-4 py-2`;
+
 type MyLeaguesPanelProps = { readonly userId: string };
 
 /** The player's leagues and what is next in each, asked for when the panel opens (DB-25). */
@@ -28,9 +30,9 @@ export function MyLeaguesPanel({ userId }: MyLeaguesPanelProps) {
     <Panel title="My Leagues" flush footer={<RaceNights />}>
       <MyLeaguesView pages={pages} loading={<LoadingRows />}>
         {(leagues) => (
-          <ul>
+          <ul className="divided">
             {leagues.map((league) => (
-              <li key={league._id} className={styles.row}>
+              <li key={league._id} className={ROW}>
                 <LeagueRow league={league} overview={overviews.get(league._id)} userId={userId} />
               </li>
             ))}
@@ -43,7 +45,7 @@ export function MyLeaguesPanel({ userId }: MyLeaguesPanelProps) {
 
 /** There for ever: whatever the season does, a past one can be played tonight. */
 const RaceNights = () => (
-  <div className={`${styles.nights} split gap-2 gap-x-4 muted`}>
+  <div className="split gap-2 gap-x-4 muted">
     <p>Replay a past season in one evening, with friends or alone.</p>
     <div className="cluster">
       <ButtonLink small to={paths.newNight}>
@@ -67,12 +69,15 @@ function LeagueRow({ league, overview, userId }: LeagueRowProps) {
   const nameId = useId();
   return (
     <>
-      <Link className={styles.name} to={paths.league(league._id)}>
+      <Link
+        className={`${styles.name} cluster gap-0 gap-x-2 content-center min-w-0 no-underline`}
+        to={paths.league(league._id)}
+      >
         <strong className="min-w-0 text-lead-strong break-anywhere" id={nameId}>
           {league.name}
         </strong>
         {league.owner === userId && <Chip kind="accent">Admin</Chip>}
-        <small>
+        <small className="w-full muted">
           {isRaceNight(league) ? 'Race night' : 'Season'} {league.season} ·{' '}
           {plural(league.members.length, 'member')}
           {overview && <Figures overview={overview} userId={userId} />}
@@ -85,7 +90,7 @@ function LeagueRow({ league, overview, userId }: LeagueRowProps) {
           ) : (
             <LeagueStatus overview={overview} nameId={nameId} />
           )}
-          <div className={styles.result}>
+          <div className={`${styles.result} w-full`}>
             <ResultLink overview={overview} userId={userId} />
           </div>
         </>
@@ -114,9 +119,9 @@ function Figures({ overview, userId }: FiguresProps) {
 }
 
 const LoadingRows = () => (
-  <SkeletonGroup gap="gap-0">
+  <SkeletonGroup gap="gap-0" className="divided">
     {['40%', '50%', '35%'].map((width) => (
-      <span key={width} className={styles.row}>
+      <span key={width} className={ROW}>
         <Skeleton width={width} />
       </span>
     ))}

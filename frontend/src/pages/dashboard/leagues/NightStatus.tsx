@@ -19,7 +19,7 @@ export function NightStatus({ league, overview, nameId }: NightStatusProps) {
   const isOn = useServerTime((now) => hasStarted(league, now));
   const note = useServerTime((now) => nightNote(league, overview, now));
   return (
-    <div className={`${styles.status} grid gap-half`}>
+    <div className="grid gap-half justify-items-end">
       <ButtonLink
         small
         {...(!isOver && { kind: 'primary' })}
@@ -28,7 +28,9 @@ export function NightStatus({ league, overview, nameId }: NightStatusProps) {
       >
         {isOver ? 'Podium' : isOn ? 'Continue' : 'Join the lobby'}
       </ButtonLink>
-      {note && <small>{note}</small>}
+      {note && (
+        <small className={`${styles.note} muted text-caption text-right balance`}>{note}</small>
+      )}
     </div>
   );
 }

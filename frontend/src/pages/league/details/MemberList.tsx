@@ -32,11 +32,11 @@ export const MemberList = ({ league, placeOf }: MemberListProps) => (
     {league.members.length === 0 ? (
       <EmptyState icon={<UsersRound />}>No league members found</EmptyState>
     ) : (
-      <ul className={styles.members}>
+      <ul className={`${styles.members} grid gap-0`}>
         {league.members.toSorted(byName).map((member) => (
-          <li key={member._id}>
+          <li key={member._id} className="grid gap-0 border-b">
             <Link
-              className={`${styles.member} row min-w-0 text-cell-strong no-underline`}
+              className={`${styles.member} focus-inside row min-w-0 px-3 text-cell-strong no-underline`}
               to={paths.member(league._id, member._id)}
             >
               <Face {...{ league, member }} place={placeOf(member._id)} />
@@ -55,13 +55,13 @@ type FaceProps = Pick<MemberListProps, 'league'> & {
 
 const Face = ({ league, member, place }: FaceProps) => (
   <>
-    <Person userId={member._id} user={member} size={40}>
-      <small>
+    <Person userId={member._id} user={member} size={40} className="min-w-0 break-anywhere">
+      <small className={`${styles.note} block muted text-caption`}>
         {place}
         {member._id === league.owner && (
           <>
             {place && ' · '}
-            <b>Owner</b>
+            <b className="accent">Owner</b>
           </>
         )}
       </small>

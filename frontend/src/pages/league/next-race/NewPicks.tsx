@@ -33,11 +33,11 @@ export function NewPicks({ selections, userId }: NewPicksProps) {
   const spoken = useSeldom(latest?.text ?? '');
   const heard = isOld ? lastHeard() : null;
   return (
-    <div className={`${styles.news} grid gap-half min-w-0 stage-faint text-label`}>
+    <div className={`${styles.news} grid gap-half min-w-0 faint text-label`}>
       {heard === null ? <LiveDot /> : <span>as of {timeOfDay(heard)}</span>}
       {latest && (
         <span className={`${styles.latest} ellipsis`}>
-          <b className="stage-ink strong">{latest.text}</b>, <Ago at={latest.at} />
+          <b className="ink strong">{latest.text}</b>, <Ago at={latest.at} />
         </span>
       )}
       <span className="vh" role="status">

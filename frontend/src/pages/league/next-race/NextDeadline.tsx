@@ -42,14 +42,12 @@ export function NextDeadline({ race, isNight }: NextDeadlineProps) {
   const night = isNight ? awaitedStep(race) : null;
   if (!moment)
     return (
-      <p className="stage-muted text-cell-strong">
-        {night === null ? restText(race) : `${night}.`}
-      </p>
+      <p className="muted text-cell-strong">{night === null ? restText(race) : `${night}.`}</p>
     );
   const Icon = ICONS[moment.kind];
   return (
     <div>
-      <p className="row gap-2 stage-muted text-label">
+      <p className="row gap-2 muted text-label">
         <Icon className="icon-sm" aria-hidden="true" />
         <span>
           {WHAT[moment.kind]} <time dateTime={moment.at}>{formatRaceTime(moment.at)}</time>
@@ -98,7 +96,7 @@ function Digits({ at, label }: DigitsProps) {
 const Part = ({ value, unit }: { readonly value: number; readonly unit: string }) => (
   <span className="inline-row gap-1 items-baseline" aria-hidden="true">
     <b>{twoDigits(value)}</b>
-    <small>{unit}</small>
+    <small className="faint text-cell-strong">{unit}</small>
   </span>
 );
 

@@ -41,12 +41,11 @@ export function NextRaceBoard(props: NextRaceBoardProps) {
     : membersAsBoxes(league, userId);
   return (
     <section className={`${styles.wall} stage`} aria-label={race ? race.raceName : 'Next Race'}>
-      <div className={`${styles.race} grid gap-3`}>
+      <div className={`${styles.race} grid gap-3 p-4`}>
         {race ? (
           <>
             <BoardTitle
               race={race}
-              className={styles.title}
               {...(isCovered && { title: lightsOutAt(locality), note: COVERED })}
             />
             <NextDeadline race={race} isNight={isRaceNight(league)} />
@@ -57,7 +56,7 @@ export function NextRaceBoard(props: NextRaceBoardProps) {
         )}
       </div>
       <div className={styles.grid}>
-        <div className={`${styles.tally} split px-4`}>
+        <div className="split px-4">
           <Count boxes={boxes} locked={locked} isKnown={selections !== undefined} />
           <NewPicks key={race?.round} selections={selections} userId={userId} />
         </div>
@@ -89,7 +88,7 @@ const COVERED = 'Picks are in. Watch the reveal, or show them now.';
 
 /** The picks are out: whoever comes later may watch them come out, once. */
 const RevealChoice = ({ reveal }: { readonly reveal: Reveal }) => (
-  <div className={`cluster gap-2 gap-x-4 stage-muted text-label`}>
+  <div className="cluster gap-2 gap-x-4 muted text-label">
     <RevealButtons reveal={reveal} />
     <span>Takes 12 seconds</span>
   </div>
@@ -106,7 +105,7 @@ function Count({ boxes, locked, isKnown }: CountProps) {
   const made = boxes.filter(({ selectionMade }) => selectionMade).length;
   return (
     <p className="row flex-none items-baseline muted text-cell-strong">
-      <b className="stage-ink text-figure">{isKnown ? made : '\u2013'}</b>
+      <b className="ink text-figure">{isKnown ? made : '\u2013'}</b>
       <span>
         of {boxes.length} {locked ? 'are on the grid' : 'have picked'}
       </span>
@@ -116,8 +115,8 @@ function Count({ boxes, locked, isKnown }: CountProps) {
 
 const BoardSkeleton = () => (
   <>
-    <BoardHead className={styles.title}>
-      <span className={styles.heading}>
+    <BoardHead>
+      <span className="text-title">
         <Skeleton width="70%" />
       </span>
       <p>
@@ -125,21 +124,21 @@ const BoardSkeleton = () => (
       </p>
     </BoardHead>
     <div>
-      <p className="row gap-2 stage-muted text-label">
+      <p className="row gap-2 muted text-label">
         <Skeleton width="60%" />
       </p>
       <div className={`${styles.digits} cluster gap-1 gap-x-3 items-baseline`}>
         <span className="inline-row gap-1 items-baseline">
           <b>--</b>
-          <small>h</small>
+          <small className="faint text-cell-strong">h</small>
         </span>
         <span className="inline-row gap-1 items-baseline">
           <b>--</b>
-          <small>m</small>
+          <small className="faint text-cell-strong">m</small>
         </span>
         <span className="inline-row gap-1 items-baseline">
           <b>--</b>
-          <small>s</small>
+          <small className="faint text-cell-strong">s</small>
         </span>
       </div>
     </div>

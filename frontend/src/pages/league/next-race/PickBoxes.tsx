@@ -38,8 +38,11 @@ export function PickBoxes({ leagueId, boxes, locked, lookup }: PickBoxesProps) {
         <PickBox key={box.id} {...{ box, locked, lookup }} />
       ))}
       {more > 0 && (
-        <li className={styles.more}>
-          <Link to={paths.grid(leagueId)}>
+        <li>
+          <Link
+            to={paths.grid(leagueId)}
+            className={`${styles.ghost} grid-center ink text-cell-strong`}
+          >
             +{more}
             <span className="vh"> more on the starting grid</span>
           </Link>
@@ -69,22 +72,25 @@ const PickBox = ({ box, locked, lookup }: PickBoxProps) => (
       styles.box,
       'grid-box stack gap-0 justify-items-center',
       !box.selectionMade && cx(styles.out, 'grid-box-out'),
-      box.isOwn && cx(styles.own, 'grid-box-own'),
+      box.isOwn && 'grid-box-own',
     )}
   >
     <span className={`${styles.helmet} grid cols-1 relative`}>
       <HelmetAvatar userId={box.id} avatar={box.avatar} size={HELMET} />
       {!locked && <Made isMade={box.selectionMade} />}
     </span>
-    <span className={`${styles.name} ellipsis stage-muted text-caption`}>{box.username}</span>
+    <span className={cx(styles.name, 'ellipsis text-caption', inkOf(box))}>{box.username}</span>
     {box.isMachine && (
-      <span className={`${styles.name} ellipsis stage-muted text-caption`}>
+      <span className={`${styles.name} ellipsis muted text-caption`}>
         <BotChip isMachine />
       </span>
     )}
     {locked && <Opened box={box} lookup={lookup} />}
   </li>
 );
+
+const inkOf = ({ isOwn, selectionMade }: GridBox) =>
+  isOwn ? 'accent' : selectionMade ? 'muted' : 'faint';
 
 const Made = ({ isMade }: { readonly isMade: boolean }) =>
   isMade ? (
@@ -101,27 +107,28 @@ type OpenedProps = { readonly box: GridBox; readonly lookup: DriverLookup };
 function Opened({ box, lookup }: OpenedProps) {
   if (box.isCovered) {
     return (
-      <span className={cx(styles.codes, 'grid w-full', styles.shut)} role="img" aria-label="Hidden">
+      <span className={`${styles.codes} grid gap-half w-full mt-1`} role="img" aria-label="Hidden">
         {PICK_FIELDS.map((field) => (
-          <i key={field} />
+          <i key={field} className={styles.shut} />
         ))}
       </span>
     );
   }
   if (box.picks && !box.isVoid) return <Codes picks={box.picks} lookup={lookup} />;
-  return <span className="stage-faint text-caption">{box.isVoid ? 'Void' : 'No pick'}</span>;
+  return <span className="faint text-caption">{box.isVoid ? 'Void' : 'No pick'}</span>;
 }
 
 type CodesProps = { readonly picks: PickNames; readonly lookup: DriverLookup };
 
 const Codes = ({ picks, lookup }: CodesProps) => (
-  <span className={`${styles.codes} grid w-full`}>
+  <span className={`${styles.codes} grid gap-half w-full mt-1`}>
     {PICK_FIELDS.map((field) => {
       const name = picks[field];
       const isTeam = field === 'team';
       return (
         <i
           key={field}
+          className="team-edge ink text-caption"
           title={name}
           style={{ '--team': teamColour(isTeam ? name : lookup.teamOf(name)) }}
         >

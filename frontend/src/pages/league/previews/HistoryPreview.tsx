@@ -34,15 +34,15 @@ export function HistoryPreview({ standings, races, userId }: HistoryPreviewProps
             key={round}
             className={cx(
               styles.row,
-              'grid gap-1 items-center surface-2 text-label-strong',
+              'grid gap-1 items-center px-1 surface-2 text-label-strong',
               styles.round,
             )}
           >
-            <b>{round}</b>
+            <b className="text-cell-strong">{round}</b>
             <span className="ellipsis">
               {placeName(races.find((race) => race.round === round)?.locality ?? '')}
             </span>
-            <b>{points === null ? '–' : formatPoints(points)}</b>
+            <b className="text-cell-strong">{points === null ? '–' : formatPoints(points)}</b>
           </span>
         ))}
       </span>

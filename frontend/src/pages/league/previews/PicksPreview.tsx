@@ -29,21 +29,25 @@ export function PicksPreview({ leagueId, round, own, locked, lookup }: PicksPrev
   const names = isMade ? own : planned?.names;
   return (
     <>
-      <span className={cx('grid gap-half', !isMade && styles.none)}>
+      <span className="grid gap-half">
         {PICK_FIELDS.map((field) => {
           const name = names?.[field] ?? null;
           const team = field === 'team' ? name : lookup.teamOf(name);
           return (
             <span
               key={field}
-              className={styles.pick}
-              style={name === null ? undefined : { '--team': teamColour(team) }}
+              className={cx(
+                styles.pick,
+                'grid gap-0 items-center px-1 team-edge text-cell-strong',
+                isMade ? 'stage-ink' : cx(styles.none, 'stage-muted'),
+              )}
+              style={{ '--team': name === null ? 'var(--stage-line-strong)' : teamColour(team) }}
             >
-              <small>{SHORT_LABELS[field]}</small>
+              <small className="stage-muted text-caption">{SHORT_LABELS[field]}</small>
               {name === null ? (
-                <span>{own ? 'None' : ''}</span>
+                own && 'None'
               ) : field === 'team' ? (
-                <span>{name}</span>
+                <span className="ellipsis">{name}</span>
               ) : (
                 <ShortName driver={name} />
               )}

@@ -1,6 +1,11 @@
 import type { Standings } from '../../../api/standingsApi';
-import { cx } from '../../../lib/ui/cx';
 import styles from './Previews.module.css';
+
+const FILLS: Readonly<Record<string, string>> = {
+  best: 'fill-best',
+  good: 'fill-good',
+  slow: 'fill-slow',
+};
 
 /** A column that is zero stays visible as a line. */
 const LEAST = 3;
@@ -33,7 +38,7 @@ export function SeasonPreview({ standings, userId, isOver }: SeasonPreviewProps)
         {rounds.map(({ round, totalPoints, mark }) => (
           <i
             key={round}
-            className={cx(styles[mark])}
+            className={FILLS[mark] ?? 'fill-none'}
             style={{
               '--height': `${String(Math.max(LEAST, Math.round((totalPoints / most) * 100)))}%`,
             }}

@@ -25,13 +25,13 @@ export function TablePreview({ standings, userId }: TablePreviewProps) {
           key={user._id}
           className={cx(
             styles.row,
-            'grid gap-1 items-center surface-2 text-label-strong',
-            user._id === userId && styles.own,
+            'grid gap-1 items-center px-1 surface-2 text-label-strong',
+            user._id === userId && 'own-row',
           )}
         >
-          <b>{position}</b>
+          <b className="text-cell-strong">{position}</b>
           <Person userId={user._id} user={user} size={HELMET} className="ellipsis" />
-          <b>{formatPoints(driverPoints)}</b>
+          <b className="text-cell-strong">{formatPoints(driverPoints)}</b>
         </span>
       ))}
     </span>

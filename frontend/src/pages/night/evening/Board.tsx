@@ -36,16 +36,10 @@ export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
   const name = now?.name ?? `Round ${String(round)}`;
   useTabTitle(name);
   return (
-    <div
-      className={cx(
-        styles.board,
-        'stage cluster gap-2 gap-x-3 items-stretch',
-        children !== undefined && styles.owned,
-      )}
-    >
+    <div className={`${styles.board} stage cluster gap-2 gap-x-3 items-stretch`}>
       <Clock {...clock} />
       <div className={`${styles.race} grid gap-1 min-w-0 content-center`}>
-        <p>
+        <p className="row muted text-label">
           {now?.countryCode && <FlagChip code={now.countryCode} {...country(now)} />}
           <span>
             {now ? `Round ${String(at + 1)} of ${String(rounds.length)}, ` : 'Season '}
@@ -53,9 +47,11 @@ export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
             {isSprint && ' · sprint weekend'}
           </span>
         </p>
-        <h1 tabIndex={-1}>{name}</h1>
+        <h1 className="text-headline" tabIndex={-1}>
+          {name}
+        </h1>
         <ol
-          className={`${styles.strip} grid gap-half items-end`}
+          className={`${styles.strip} grid gap-half items-end mt-1`}
           style={{ '--rounds': rounds.length }}
           aria-label="Rounds, with your points"
         >
@@ -71,13 +67,25 @@ export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
 
 const country = ({ country: name }: StripRound) => (name === undefined ? {} : { country: name });
 
+/** By height and by colour. */
+const STRIP_MARKS = {
+  best: 'fill-best',
+  good: 'fill-good',
+  slow: cx(styles.slow, 'fill-slow'),
+  zero: styles.zero,
+  none: styles.none,
+  open: styles.open,
+} as const;
+
 const Mark = ({ each, isNow }: { readonly each: StripRound; readonly isNow: boolean }) => (
   <li
-    className={cx(each.mark && styles[each.mark], isNow && styles.now)}
+    className={cx('relative', STRIP_MARKS[each.mark ?? 'open'], isNow && styles.now)}
     aria-current={isNow ? 'step' : undefined}
     title={each.points === null ? each.name : `${each.name}: ${each.points}`}
   >
-    <small aria-hidden="true">{each.countryCode ? threeLetters(each.countryCode) : ''}</small>
+    <small className="faint text-caption text-center" aria-hidden="true">
+      {each.countryCode ? threeLetters(each.countryCode) : ''}
+    </small>
     <span className="vh">
       {each.name}
       {each.points !== null && `: ${each.points}`}
@@ -102,17 +110,21 @@ function Clock(props: ClockProps) {
   return (
     <div className={cx(styles.clock, 'grid content-center', styles[kind])}>
       <b
-        className={cx(styles.digits, digits.length > 5 && styles.long)}
+        className={cx(
+          styles.digits,
+          'nowrap',
+          digits.length > 5 ? 'text-display-2' : 'text-display-1',
+        )}
         role="timer"
         aria-live="off"
       >
         {digits}
       </b>
-      <div className={`${styles.label} split gap-1 gap-x-2`}>
-        <p>{label}</p>
+      <div className={`${styles.label} split gap-1 gap-x-2 mt-1`}>
+        <p className="muted text-caption">{label}</p>
         {lit !== null && <Lamps lit={lit} small />}
       </div>
-      {more && <p className={`${styles.more} muted text-caption`}>{more}</p>}
+      {more && <p className={`${styles.label} mt-1 muted text-caption`}>{more}</p>}
     </div>
   );
 }

@@ -113,7 +113,7 @@ export function Evening(props: NightProps) {
         />
       )}
       <Announcer night={night} result={flag.spoken} />
-      <div className={`${styles.layout} stack gap-5 mt-4`}>
+      <div className="stack gap-5 two-side mt-4">
         {flag.shown && before ? (
           <FlagPart
             league={league}

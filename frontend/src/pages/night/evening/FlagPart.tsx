@@ -36,7 +36,7 @@ export function FlagPart(props: FlagPartProps) {
   const pick = selections.find((each) => each.userId === userId && !each.isVoid);
   return (
     <section className="stack" aria-label={`Result of the ${name}`}>
-      <div className={styles.chequers} aria-hidden="true" />
+      <div className="chequers" aria-hidden="true" />
       <div className="cluster gap-0 gap-x-4 items-baseline">
         <p className="muted text-lead">{name}</p>
         <b className="text-title">{own ? pointsText(own.points) : 'No points'}</b>
@@ -76,7 +76,11 @@ function OwnNames({ pick, round, lookup }: OwnNamesProps) {
         const points = earned(pick, field);
         const team = field === 'team' ? name : lookup.teamOf(name, round);
         return (
-          <li key={field} style={{ '--team': teamColour(team), '--share': (points ?? 0) / most }}>
+          <li
+            key={field}
+            className="grid gap-2 items-center min-h-target px-3 team-edge text-cell-strong break-anywhere"
+            style={{ '--team': teamColour(team), '--share': (points ?? 0) / most }}
+          >
             <small className="muted">{SHORT_LABELS[field]}</small>
             {field === 'team' ? <span>{name}</span> : <ShortName driver={name} />}
             <b className="text-figure">

@@ -30,7 +30,7 @@ export function MiniTable({ title, standings, userId, isMoving = false }: MiniTa
       title={title}
       action={
         <span
-          className={`${styles.heads} grid gap-2 muted text-label text-right`}
+          className={`${styles.heads} grid gap-2 px-1 muted text-label text-right`}
           aria-hidden="true"
         >
           <span>Drivers</span>
@@ -41,15 +41,23 @@ export function MiniTable({ title, standings, userId, isMoving = false }: MiniTa
     >
       <ol className={styles.table} ref={ref}>
         {rows.map(({ user, position, positionBefore, driverPoints, teamPoints }) => (
-          <li key={user._id} data-row={user._id} className={cx(user._id === userId && styles.you)}>
-            <b className="text-figure">{position}</b>
-            <Person user={user} size={28} className={styles.name} />
+          <li
+            key={user._id}
+            data-row={user._id}
+            className={cx(
+              styles.row,
+              'grid gap-2 items-center min-h-target px-3 surface-1 text-cell-strong',
+              user._id === userId && 'own-row',
+            )}
+          >
+            <b className="text-figure text-center">{position}</b>
+            <Person user={user} size={28} className={`${styles.name} ellipsis`} />
             <Move by={positionBefore === null ? 0 : positionBefore - position} />
-            <b className="text-figure">
+            <b className="text-figure text-right">
               {formatPoints(driverPoints)}
               <span className="vh"> with drivers</span>
             </b>
-            <b className="text-figure">
+            <b className="text-figure muted text-right">
               {formatPoints(teamPoints)}
               <span className="vh"> with teams</span>
             </b>
@@ -70,7 +78,7 @@ function Move({ by }: { readonly by: number }) {
   if (by === 0) return <span />;
   const Arrow = by > 0 ? ArrowUp : ArrowDown;
   return (
-    <span className={cx('inline-row gap-half text-label', by > 0 ? styles.up : styles.down)}>
+    <span className={cx('inline-row gap-half text-label', by > 0 ? 'ok' : 'bad')}>
       <Arrow className="icon-sm" aria-hidden="true" />
       <span className="vh">{by > 0 ? 'up' : 'down'} </span>
       {Math.abs(by)}

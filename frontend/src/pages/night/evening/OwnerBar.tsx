@@ -44,10 +44,10 @@ export function OwnerBar({
   const isEvening = league.pace.kind === 'evening';
   return (
     <div className={`${styles.owner} cluster`}>
-      {!isAlone && <span>You’re the host</span>}
+      {!isAlone && <span className="muted text-label">You’re the host</span>}
       {isEvening && (
         <Button
-          className={cx(isPaused && styles.goOn)}
+          kind={isPaused ? 'primary' : 'default'}
           aria-disabled={busy}
           onClick={() =>
             void run(async () => {
@@ -69,7 +69,11 @@ export function OwnerBar({
           {...{ league, night, missingPlayers, unsent }}
         />
       )}
-      {error && <p role="alert">{error}</p>}
+      {error && (
+        <p className="w-full bad text-small" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

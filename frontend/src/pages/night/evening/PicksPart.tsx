@@ -146,13 +146,13 @@ const ReadyBar = ({ board, ready, next }: ReadyBarProps) => (
     )}
     {board.isIn ? (
       <>
-        <p className={`${styles.ready} row`}>
-          <CircleCheck className="icon" aria-hidden="true" />
+        <p className="row min-h-target">
+          <CircleCheck className="icon ok" aria-hidden="true" />
           <span>
             <b>You’re ready.</b> Tap another name to change your pick.
           </span>
           {ready.all > 1 && (
-            <b>
+            <b className="flex-none ml-auto text-cell">
               {ready.done} of {ready.all}
             </b>
           )}

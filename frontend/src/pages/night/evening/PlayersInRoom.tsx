@@ -13,24 +13,26 @@ export function PlayersInRoom({ guests, userId }: PlayersInRoomProps) {
   const { done, all } = readiness(guests);
   return (
     <Panel title={`${String(done)} of ${String(all)} are ready`} flush>
-      <ul className={styles.players}>
+      <ul className={`${styles.players} grid gap-0`}>
         {guests.map(({ member, isReady, isHere }) => (
           <li
             key={member._id}
-            className={cx(
-              isReady ? styles.in : styles.out,
-              !isHere && styles.away,
-              member._id === userId && styles.you,
-            )}
+            className={`${styles.row} grid gap-2 items-center px-3 py-1 border-b text-label-strong`}
           >
-            <HelmetAvatar avatar={member.avatar} size={40} className={styles.helmet} />
-            <span title={member.username}>
+            <HelmetAvatar avatar={member.avatar} size={40} className={cx(!isReady && styles.out)} />
+            <span
+              className={cx(
+                'min-w-0 break-anywhere',
+                member._id === userId ? 'accent' : !isHere && 'muted',
+              )}
+              title={member.username}
+            >
               {member._id === userId ? 'you' : member.username}
               <BotChip isMachine={member.isMachine} />
               {!isHere && <small className="block muted text-caption">away</small>}
             </span>
             {isReady ? (
-              <Check className="icon-sm" aria-hidden="true" />
+              <Check className="icon-sm ok" aria-hidden="true" />
             ) : (
               <i className={styles.think} aria-hidden="true" />
             )}

@@ -21,13 +21,20 @@ type RevealProps = {
 /** Everyone’s picks in a locked round; with the result, what it earned. */
 export const Reveal = ({ title, selections, round, userId, lookup }: RevealProps) => (
   <Panel title={title} flush>
-    <ul className={styles.rows}>
+    <ul className="divided">
       {inOrder(selections).map((selection) => (
-        <li key={selection.userId} className={cx(selection.userId === userId && styles.you)}>
-          <Person user={selection} size={40} className={`${styles.name} text-cell-strong`} />
+        <li
+          key={selection.userId}
+          className={cx(
+            styles.row,
+            'grid gap-0 gap-x-2 items-center px-3 py-1',
+            selection.userId === userId && 'own-row',
+          )}
+        >
+          <Person user={selection} size={40} className="ellipsis text-cell-strong" />
           <Names selection={selection} round={round} lookup={lookup} />
           {selection.score && (
-            <b className={`${styles.points} text-figure`}>
+            <b className="text-figure">
               {formatPoints(selection.score.totalPoints)}
               <span className="vh"> points</span>
             </b>
@@ -43,21 +50,29 @@ type NamesProps = Pick<RevealProps, 'round' | 'lookup'> & { readonly selection: 
 function Names({ selection, round, lookup }: NamesProps) {
   const { mainDriver, reserveDriver, team, isVoid } = selection;
   if (!mainDriver || !reserveDriver || !team || isVoid)
-    return <span className={styles.none}>{isVoid ? 'Void' : 'No pick'}</span>;
+    return (
+      <span className={`${styles.names} muted text-label`}>{isVoid ? 'Void' : 'No pick'}</span>
+    );
   return (
-    <span className={`${styles.names} cluster`}>
+    <span
+      className={cx(
+        styles.names,
+        styles.three,
+        'cluster gap-half gap-x-3 min-w-0 muted text-label',
+      )}
+    >
       <span className="vh">main </span>
-      <span>
+      <span className="inline-row gap-1">
         <DriverName driver={mainDriver} team={lookup.teamOf(mainDriver, round)} />
         <Earned selection={selection} field="mainDriver" />
       </span>
       <span className="vh">, reserve </span>
-      <span>
+      <span className="inline-row gap-1">
         <DriverName driver={reserveDriver} team={lookup.teamOf(reserveDriver, round)} />
         <Earned selection={selection} field="reserveDriver" />
       </span>
       <span className="vh">, team </span>
-      <span>
+      <span className="inline-row gap-1">
         <TeamName team={team} />
         <Earned selection={selection} field="team" />
       </span>

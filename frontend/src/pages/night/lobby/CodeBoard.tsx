@@ -15,7 +15,7 @@ export function CodeBoard({ code }: CodeBoardProps) {
     <div className={`${styles.code} row gap-4`}>
       <QrCode className={styles.qr} text={link} label="QR code of the link to join" />
       <div className="grid gap-1 min-w-0">
-        <p className="stage-muted text-label break-anywhere">Join at {window.location.host} with</p>
+        <p className="muted text-label break-anywhere">Join at {window.location.host} with</p>
         <b className={`${styles.digits} text-display-2`}>{code}</b>
         <div className="cluster">
           <Button onClick={() => void share({ text: 'Join my race night', url: link })}>

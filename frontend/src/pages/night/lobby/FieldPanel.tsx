@@ -14,11 +14,7 @@ export function FieldPanel({ year }: { readonly year: number }) {
   return (
     <Panel
       title={`${String(year)} line-up`}
-      action={
-        query.data && (
-          <span className={`${styles.size} muted text-label`}>{sizeText(query.data)}</span>
-        )
-      }
+      action={query.data && <span className="px-1 muted text-label">{sizeText(query.data)}</span>}
       flush
     >
       <QueryView
@@ -29,9 +25,14 @@ export function FieldPanel({ year }: { readonly year: number }) {
         {({ teams }) => (
           <ul className={`${styles.field} grid gap-0`}>
             {teams.map(({ name, colour, drivers }) => (
-              <li key={name} style={{ '--team': shownColour(colour) }}>
+              <li
+                key={name}
+                className="grid gap-2 items-center px-3 py-1 border-b team-edge text-cell"
+                style={{ '--team': shownColour(colour) }}
+              >
                 <b>{name}</b>
-                <span>
+                {/* two drivers a team stand in columns; a third one begins another line */}
+                <span className="grid cols-2 gap-0 gap-x-2 break-anywhere">
                   {drivers.map((driver) => (
                     <span key={driver.name}>{surname(driver.name)}</span>
                   ))}

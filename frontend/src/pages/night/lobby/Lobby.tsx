@@ -34,9 +34,11 @@ export function Lobby({ league, night, line, userId }: NightProps) {
             <h2 className="py-3 px-4 border-b" id="lobby-rules">
               How it works
             </h2>
-            <ol>
+            <ol className="divided px-4 py-1">
               {ruleTexts(league.pace).map((rule) => (
-                <li key={rule}>{rule}</li>
+                <li key={rule} className="grid gap-0 py-3">
+                  {rule}
+                </li>
               ))}
             </ol>
           </section>

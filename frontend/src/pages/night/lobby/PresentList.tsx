@@ -8,6 +8,8 @@ import { useNewRows } from './useNewRows';
 
 type Member = League['members'][number];
 
+const BOX = cx(styles.box, 'grid-box stack gap-0 justify-items-center text-center');
+
 type PresentListProps = {
   readonly headingId: string;
   readonly members: readonly Member[];
@@ -57,26 +59,26 @@ export function PresentList(props: PresentListProps) {
           <li
             key={member._id}
             className={cx(
-              'grid-box',
+              BOX,
               member._id === userId && 'grid-box-own',
               fresh.has(member._id) && styles.fresh,
             )}
           >
             <HelmetAvatar avatar={member.avatar} size={HELMET} />
-            <span>{member.username}</span>
-            <small>{noteOf(member)}</small>
+            <span className="ellipsis text-label">{member.username}</span>
+            <small className="muted text-caption">{noteOf(member)}</small>
           </li>
         ))}
         {missing.map(({ _id, username }) => (
-          <li key={_id} className={`${styles.ghost} grid-box grid-box-out`}>
-            <span>{username}</span>
-            <small>not here yet</small>
+          <li key={_id} className={cx(BOX, styles.ghost, 'grid-box-out')}>
+            <span className="ellipsis faint text-label">{username}</span>
+            <small className="muted text-caption">not here yet</small>
           </li>
         ))}
         {invited.map(({ _id, username }) => (
-          <li key={_id} className={`${styles.ghost} grid-box grid-box-out`}>
-            <span>{username}</span>
-            <small>invited</small>
+          <li key={_id} className={cx(BOX, styles.ghost, 'grid-box-out')}>
+            <span className="ellipsis faint text-label">{username}</span>
+            <small className="muted text-caption">invited</small>
           </li>
         ))}
       </ul>

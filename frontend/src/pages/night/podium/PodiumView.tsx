@@ -29,15 +29,17 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
   return (
     <div className="stack">
       <section
-        className={`${styles.hero} grid cols-1 gap-3 relative justify-items-center text-center stage-ink`}
+        className={`${styles.hero} track grid cols-1 gap-3 relative justify-items-center text-center`}
         aria-labelledby="podium-headline"
       >
-        <p className={`${styles.lasted} stage-muted text-label`}>
+        <p className={`${styles.lasted} muted text-label`}>
           {lastedText(calendar, night.startsAt)}
         </p>
-        <h2 id="podium-headline">{headline(drivers, night.season)}</h2>
+        <h2 id="podium-headline" className="text-title break-anywhere balance">
+          {headline(drivers, night.season)}
+        </h2>
         <PodiumSteps rows={drivers.slice(0, 3)} />
-        <div className={styles.chequers} aria-hidden="true" />
+        <div className="chequers at-foot" aria-hidden="true" />
       </section>
       <div className={`${styles.low} stack`}>
         <Panel title="Drivers championship" flush>
@@ -54,9 +56,9 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
               }
               flush
             >
-              <dl className={styles.awards}>
+              <dl className="divided">
                 {awards.map(({ title, text }) => (
-                  <div key={title}>
+                  <div key={title} className="px-4 py-2">
                     <dt className="muted text-label">{title}</dt>
                     <dd className="strong">{text}</dd>
                   </div>

@@ -39,11 +39,11 @@ export const Side = ({ user, points, pick, title, lookup, isMe = false }: SidePr
     </div>
     <ul className="grid gap-half col-span-all min-w-0">
       {!pick && (
-        <li className={`${styles.none} team-edge stage-muted text-cell-strong`}>No scoring pick</li>
+        <li className={`${styles.none} team-edge muted text-cell-strong`}>No scoring pick</li>
       )}
       {pick && title === 'teams' && (
         <li className={LINE} style={{ '--team': teamColour(pick.team) }}>
-          <small className="stage-muted text-caption">Team</small>
+          <small className="muted text-caption">Team</small>
           {pick.team}
         </li>
       )}
@@ -55,7 +55,7 @@ export const Side = ({ user, points, pick, title, lookup, isMe = false }: SidePr
             className={LINE}
             style={{ '--team': teamColour(lookup.teamOf(pick[field])) }}
           >
-            <small className="stage-muted text-caption">
+            <small className="muted text-caption">
               {field === 'mainDriver' ? 'Main' : 'Reserve'}
             </small>
             {surname(pick[field])}

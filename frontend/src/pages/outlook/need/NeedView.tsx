@@ -87,7 +87,7 @@ export function NeedView(props: NeedViewProps) {
             />
             <p className="grid gap-0 justify-items-center">
               <b className="text-display-2">{gapText(meeting.ownPoints - meeting.rivalPoints)}</b>
-              <small className="stage-muted text-caption">
+              <small className="muted text-caption">
                 {gapLabel(meeting.ownPoints - meeting.rivalPoints)}
               </small>
             </p>

@@ -66,6 +66,7 @@ export function HelmetGrid(props: HelmetGridProps) {
         if (champion === undefined) return <span key={at} className={styles.blank} />;
         const helmet = (
           <img
+            className="w-full"
             src={helmetFile(presetOf(champion))}
             width="40"
             height="40"

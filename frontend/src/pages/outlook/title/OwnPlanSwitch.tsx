@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Switch } from '../../../components/ui/Switch/Switch';
 import { plural } from '../../../lib/ui/plural';
 import type { Planned } from '../outlookFacts';
-import styles from './OwnPlanSwitch.module.css';
 
 /** Whether the reader's own plan is played, and what it holds. */
 export type OwnPlan = {
@@ -19,7 +18,7 @@ export type OwnPlan = {
 export function OwnPlanSwitch({ own, rounds }: { readonly own: OwnPlan; readonly rounds: number }) {
   const id = useId();
   return (
-    <div className={`${styles.own} row gap-3`}>
+    <div className="row gap-3">
       <Switch
         id={id}
         on={own.isOn}
@@ -30,10 +29,10 @@ export function OwnPlanSwitch({ own, rounds }: { readonly own: OwnPlan; readonly
         }}
       />
       <p className="grid gap-0 min-w-0 text-small">
-        <label className="stage-ink strong" htmlFor={id}>
+        <label className="ink strong" htmlFor={id}>
           Play my plan
         </label>
-        <span className="stage-muted" id={`${id}-what`}>
+        <span className="muted" id={`${id}-what`}>
           {planText(own, rounds)}
         </span>
       </p>

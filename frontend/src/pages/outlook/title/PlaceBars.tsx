@@ -54,7 +54,7 @@ export function PlaceBars({ name, places, top }: PlaceBarsProps) {
         <i
           // a place is all that a column is
           key={at}
-          className={lookOf(at, places.length)}
+          className={cx(styles.bar, 'grow relative', lookOf(at, places.length))}
           style={{ '--share': String(seasons / top) }}
         >
           {seasons / all >= FIGURE_FROM && (

@@ -42,9 +42,9 @@ export function SeasonGrid(props: SeasonGridProps) {
         <h2 id="hundred" className="mb-2 text-name balance">
           100 ways this season could end
         </h2>
-        <p className="mb-3 stage-muted text-lead">
+        <p className="mb-3 muted text-lead">
           {name !== undefined && `${name}. `}Each helmet is one simulation of the rest of the
-          season. <b className={styles.you}>{chanceSentence(wall, outlook, userId)}</b>
+          season. <b className="accent">{chanceSentence(wall, outlook, userId)}</b>
         </p>
         {open > 0 && <OwnPlanSwitch own={own} rounds={open} />}
       </div>
@@ -63,10 +63,10 @@ export function SeasonGrid(props: SeasonGridProps) {
         members={users.length}
         {...{ presetOf, nameOf, isMe }}
       />
-      <div className={`${styles.season} self-end p-3 rounded-2`}>
+      <div className={`${styles.season} card self-end p-3`}>
         <Season wall={wall} chosen={chosen} {...{ presetOf, nameOf, placeOf }} />
         {chances.played < SEASONS && (
-          <p className="stack gap-1 mt-2 stage-muted text-label">
+          <p className="stack gap-1 mt-2 muted text-label">
             <progress
               className="w-full"
               value={chances.played}
@@ -98,14 +98,14 @@ type KeyProps = Naming & {
 const Key = ({ wins, members, presetOf, nameOf, isMe }: KeyProps) => (
   <ul className={`${styles.key} cluster gap-1 gap-x-4 content-start`}>
     {[...wins].map(([member, count]) => (
-      <li key={member} className={cx('row text-label', isMe(member) && styles.you)}>
+      <li key={member} className={cx('row text-label', isMe(member) && 'accent')}>
         <img src={helmetFile(presetOf(member))} width="28" height="28" alt="" />
         <span>{isMe(member) ? 'you' : nameOf(member)}</span>
         <b className="text-figure">{count}</b>
       </li>
     ))}
     {wins.size > 0 && members > wins.size && (
-      <li className="row stage-faint text-label">
+      <li className="row faint text-label">
         <span>{plural(members - wins.size, 'other')}</span>
         <b className="text-figure">0</b>
       </li>
@@ -130,8 +130,8 @@ function Season({ wall, chosen, presetOf, nameOf, placeOf }: SeasonProps) {
     );
   return (
     <>
-      <p className="stack gap-0 mb-2 stage-muted text-label">
-        <b className="stage-ink text-cell-strong">
+      <p className="stack gap-0 mb-2 muted text-label">
+        <b className="ink text-cell-strong">
           Season {chosen + 1} of {wall.length}
         </b>
         <span>

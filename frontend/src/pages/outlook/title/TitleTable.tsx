@@ -62,7 +62,8 @@ export function TitleTable(props: TitleTableProps) {
       }
       footer={name === undefined && <TitleFoot hasPlaces={places !== undefined} />}
     >
-      <p className={cx('relative p-4 border-b text-lead', isWon && styles.won)}>
+      {isWon && <div className={`${styles.flag} chequers`} aria-hidden="true" />}
+      <p className="p-4 border-b text-lead">
         <b className="strong">{strong}</b> {[rest, goOut].filter(Boolean).join(' ')}
       </p>
       <div
@@ -142,18 +143,27 @@ const Name = ({ name, isOut }: NameProps) =>
 
 /** What the signs mean; once for both where they stand side by side. */
 export const TitleFoot = ({ hasPlaces }: { readonly hasPlaces: boolean }) => (
-  <div className={`${styles.foot} grid gap-2 muted text-small`}>
+  <div className="split muted text-small">
     <p>Ties are decided by the best single round. Dot: points now. Ring: maximum possible.</p>
     {hasPlaces && (
       <p className="cluster gap-1 gap-x-4 text-label">
-        <span className={cx(styles.key, styles.first)}>champion</span>
-        <span className={cx(styles.key, styles.podium)}>top three</span>
-        <span className={styles.key}>other places</span>
-        <span className={cx(styles.key, styles.last)}>last</span>
+        <Key look={styles.first}>champion</Key>
+        <Key look={styles.podium}>top three</Key>
+        <Key>other places</Key>
+        <Key look={styles.last}>last</Key>
         <span>Numbers out of 100 seasons; values below 20 not shown</span>
       </p>
     )}
   </div>
+);
+
+type KeyProps = { readonly look?: string | undefined; readonly children: string };
+
+const Key = ({ look, children }: KeyProps) => (
+  <span className="inline-row gap-1">
+    <i className={cx(styles.bar, styles.key, look)} />
+    {children}
+  </span>
 );
 
 /** The one member who can take the title from its leader in the last round; null in any other case. */
