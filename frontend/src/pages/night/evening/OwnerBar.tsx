@@ -6,7 +6,6 @@ import {
   type League,
   type Night,
 } from '../../../api/nightApi';
-import { cx } from '../../../lib/ui/cx';
 import { useAction } from '../../../lib/ui/useAction';
 import styles from './Board.module.css';
 import { AdvanceButton } from './AdvanceButton';
