@@ -1,11 +1,8 @@
-import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
 import { importSeason } from '@gridlock/season-packs';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import type { Config } from '../../core/platform/config/config.js';
-import { ConfigModule } from '../../core/platform/config/config.module.js';
-import { DatabaseModule } from '../../core/platform/database/database.module.js';
-import { reachDatabase } from '../../core/platform/database/open-database.js';
+import { withModules } from '../../core/platform/database/with-modules.js';
 import { SeasonModule } from '../season/season.module.js';
 import { SeasonService } from '../season/season.service.js';
 import { SeasonRenewalRepository } from '../season/season-renewal.repository.js';
@@ -13,17 +10,6 @@ import { SeasonRepository } from '../season/season.repository.js';
 import { pastSeasonFromApi } from './past-season-from-api.js';
 import { ResultsApi } from './results-api.js';
 import { ResultsApiModule } from './results-api.module.js';
-
-/** The seasons and the results API, without the server and its jobs. */
-@Module({})
-class SeasonsOnly {
-  static at(config: Config, uri: string): DynamicModule {
-    return {
-      module: SeasonsOnly,
-      imports: [ConfigModule.with(config), DatabaseModule.at(uri), SeasonModule, ResultsApiModule],
-    };
-  }
-}
 
 /** `again`: fetches a stored season of the past again. */
 type ImportOptions = { readonly again?: boolean };
@@ -40,32 +26,21 @@ export async function importWholeSeason(
   year: number,
   { again = false }: ImportOptions = {},
 ): Promise<string> {
-  const database = await reachDatabase(config);
-  try {
-    const context = await NestFactory.createApplicationContext(
-      SeasonsOnly.at(config, database.uri),
-      { logger: false, abortOnError: false },
-    );
-    try {
-      const stored = (await context.get(SeasonService).storedSeasons()).get(year);
-      if (stored?.isClassic && again) return await fetchAgain(context, config, year);
-      if (stored) {
-        return stored.isClassic
-          ? `The season ${year} is known already, for race nights; it is over and stays as it is. ` +
-              `To fetch it anew, add --again.`
-          : `The season ${year} is known already; its calendar and results refresh themselves.`;
-      }
-      const data = await context
-        .get(ResultsApi)
-        .ask((client, options) => importSeason(year, client, options));
-      await context.get(SeasonRepository).insert(data, null);
-      return `The season ${year} is stored: ${data.rounds.length} rounds, ${data.drivers.length} drivers.`;
-    } finally {
-      await context.close();
+  return withModules(config, [SeasonModule, ResultsApiModule], async (context) => {
+    const stored = (await context.get(SeasonService).storedSeasons()).get(year);
+    if (stored?.isClassic && again) return await fetchAgain(context, config, year);
+    if (stored) {
+      return stored.isClassic
+        ? `The season ${year} is known already, for race nights; it is over and stays as it is. ` +
+            `To fetch it anew, add --again.`
+        : `The season ${year} is known already; its calendar and results refresh themselves.`;
     }
-  } finally {
-    await database.stop();
-  }
+    const data = await context
+      .get(ResultsApi)
+      .ask((client, options) => importSeason(year, client, options));
+    await context.get(SeasonRepository).insert(data, null);
+    return `The season ${year} is stored: ${data.rounds.length} rounds, ${data.drivers.length} drivers.`;
+  });
 }
 
 async function fetchAgain(
