@@ -3,13 +3,11 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AnnouncementController } from './announcement.controller.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { Announcement, AnnouncementSchema } from './announcement.schema.js';
-import { AnnouncementService } from './announcement.service.js';
 
 /** The bulletin board. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: Announcement.name, schema: AnnouncementSchema }])],
   controllers: [AnnouncementController],
-  providers: [AnnouncementRepository, AnnouncementService],
-  exports: [AnnouncementService],
+  providers: [AnnouncementRepository],
 })
 export class AnnouncementModule {}

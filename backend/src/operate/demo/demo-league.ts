@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfirmationService } from '../../accounts/auth/confirmation.service.js';
 import { ApiClient } from './api-client.js';
 import { DEMO_LEAGUE, DEMO_PASSWORD, DEMO_PLAYERS, type DemoPlayer } from './cast.js';
+import { allNames, freeNames, type Lists } from './free-names.js';
 import { planAhead } from './plan-ahead.js';
 import { plausiblePick, type Choice } from './plausible-picks.js';
 import { seededRandom } from './random.js';
@@ -12,17 +13,8 @@ const SEED = 2025;
 const EARLY_BIRDS = 4;
 
 type RaceDate = { readonly round: number; readonly lockAt: string; readonly date: string };
-type Used = {
-  readonly usedMainDrivers: readonly string[];
-  readonly usedReserveDrivers: readonly string[];
-  readonly usedTeams: readonly string[];
-};
 type SwapWindow = { readonly opensAt: string | null };
 type DriverPair = { readonly mainDriver: string; readonly reserveDriver: string };
-type SeasonLists = {
-  readonly drivers: readonly { readonly name: string; readonly selectable: boolean }[];
-  readonly teams: readonly { readonly name: string }[];
-};
 type Plan = {
   readonly rounds: readonly { readonly problems: readonly { readonly message: string }[] }[];
 };
@@ -34,7 +26,7 @@ export class DemoLeague {
   private readonly operator: ApiClient;
   private members: Member[] = [];
   private leagueId = '';
-  private lists: SeasonLists = { drivers: [], teams: [] };
+  private lists: Lists = { drivers: [], teams: [] };
 
   constructor(
     private readonly nest: NestFastifyApplication,
@@ -173,7 +165,7 @@ export class DemoLeague {
   private async planFor(friend: Member, rounds: readonly number[]): Promise<void> {
     const [first] = rounds;
     if (first === undefined) return;
-    const lists = { all: this.allNames(), free: await this.freeNames(friend, first) };
+    const lists = { all: allNames(this.lists), free: await this.freeNames(friend, first) };
     const rows = planAhead(rounds, lists, friend.boldness, this.random);
     const plan = await friend.client.put<Plan>(`/api/plan/${this.leagueId}`, {
       counts: true,
@@ -183,23 +175,8 @@ export class DemoLeague {
     if (wrong.length > 0) throw new Error(`The plan of ${friend.username}: ${wrong.join(' ')}`);
   }
 
-  private allNames(): Choice {
-    const drivers = this.lists.drivers.filter((d) => d.selectable).map((d) => d.name);
-    const teams = this.lists.teams.map(({ name }) => name);
-    return { mainDrivers: drivers, reserveDrivers: drivers, teams };
-  }
-
-  private async freeNames({ client }: Member, round: number): Promise<Choice> {
-    const query = `leagueId=${this.leagueId}&round=${round}`;
-    const used = await client.get<Used>(`/api/selections/used?${query}`);
-    const all = this.allNames();
-    const without = (names: readonly string[], spent: readonly string[]): string[] =>
-      names.filter((name) => !spent.includes(name));
-    return {
-      mainDrivers: without(all.mainDrivers, used.usedMainDrivers),
-      reserveDrivers: without(all.reserveDrivers, used.usedReserveDrivers),
-      teams: without(all.teams, used.usedTeams),
-    };
+  private freeNames({ client }: Member, round: number): Promise<Choice> {
+    return freeNames(client, this.lists, `leagueId=${this.leagueId}&round=${round}`);
   }
 
   /** The owner completes missed picks: once with real points, once with 0 as a penalty. */
@@ -207,15 +184,10 @@ export class DemoLeague {
     const missed = this.members.flatMap((m) => m.misses.map((round) => ({ member: m, round })));
     for (const [index, { member, round }] of missed.entries()) {
       const query = `leagueId=${this.leagueId}&round=${round}&userId=${member.id}`;
-      const used = await this.owner.client.get<Used>(`/api/selections/used?${query}`);
-      const free = (names: readonly string[], spent: readonly string[]): string[] =>
-        names.filter((name) => !spent.includes(name)).reverse();
-      const all = this.allNames();
-      const [mainDriver] = free(all.mainDrivers, used.usedMainDrivers);
-      const reserveDriver = free(all.reserveDrivers, used.usedReserveDrivers).find(
-        (d) => d !== mainDriver,
-      );
-      const [team] = free(all.teams, used.usedTeams);
+      const free = await freeNames(this.owner.client, this.lists, query);
+      const [mainDriver] = free.mainDrivers.toReversed();
+      const reserveDriver = free.reserveDrivers.findLast((driver) => driver !== mainDriver);
+      const [team] = free.teams.toReversed();
       // late in the season the cycles have no name left that could be used so early: it stays missed
       if (!mainDriver || !reserveDriver || !team) continue;
       await this.owner.client.post('/api/selections/admin/override', {

@@ -1,4 +1,5 @@
 import type { ApiClient } from './api-client.js';
+import { freeNames, type Lists } from './free-names.js';
 import { plausiblePick } from './plausible-picks.js';
 import { seededRandom } from './random.js';
 
@@ -10,15 +11,6 @@ export const NIGHT_ROUNDS = 3;
 const MACHINES = 3;
 const SEED = 2012;
 
-type Used = {
-  readonly usedMainDrivers: readonly string[];
-  readonly usedReserveDrivers: readonly string[];
-  readonly usedTeams: readonly string[];
-};
-type Lists = {
-  readonly drivers: readonly { readonly name: string; readonly selectable: boolean }[];
-  readonly teams: readonly { readonly name: string }[];
-};
 type Guest = { readonly client: ApiClient; readonly boldness: number };
 
 /**
@@ -41,7 +33,7 @@ export async function playDemoNight(guests: readonly Guest[]): Promise<void> {
   const lists = await owner.client.get<Lists>(`/api/season/${NIGHT_SEASON}?leagueId=${_id}`);
   for (let round = 1; round <= NIGHT_ROUNDS; round += 1) {
     for (const guest of guests) {
-      const free = await freeNames(guest, lists, `leagueId=${_id}&round=${round}`);
+      const free = await freeNames(guest.client, lists, `leagueId=${_id}&round=${round}`);
       const pick = plausiblePick(free, guest.boldness, random);
       await guest.client.post('/api/selections/save', { leagueId: _id, raceId: round, ...pick });
     }
@@ -49,19 +41,4 @@ export async function playDemoNight(guests: readonly Guest[]): Promise<void> {
     await request('advance');
     await request('advance');
   }
-}
-
-async function freeNames({ client }: Guest, { drivers, teams }: Lists, query: string) {
-  const used = await client.get<Used>(`/api/selections/used?${query}`);
-  const names = drivers.filter(({ selectable }) => selectable).map(({ name }) => name);
-  const without = (all: readonly string[], spent: readonly string[]): string[] =>
-    all.filter((name) => !spent.includes(name));
-  return {
-    mainDrivers: without(names, used.usedMainDrivers),
-    reserveDrivers: without(names, used.usedReserveDrivers),
-    teams: without(
-      teams.map(({ name }) => name),
-      used.usedTeams,
-    ),
-  };
 }
