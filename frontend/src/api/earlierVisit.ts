@@ -5,6 +5,8 @@ import {
   type PayloadAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
+import { useSelector } from 'react-redux';
 import type { CachedAnswers } from './cachedAnswers';
 import { sessionEnded, sessionStarted } from './sessionSlice';
 
@@ -47,3 +49,14 @@ const earlierVisitSlice = createSlice({
 
 export const { answersRestored } = earlierVisitSlice.actions;
 export const earlierVisitReducer = earlierVisitSlice.reducer;
+
+type Query = { readonly endpointName?: string | undefined; readonly originalArgs?: unknown };
+
+/** Whether what a query shows is of an earlier visit. */
+export const useIsFromEarlierVisit = ({ endpointName, originalArgs: queryArgs }: Query): boolean =>
+  useSelector(
+    ({ earlierVisit }: { readonly earlierVisit: EarlierVisit }) =>
+      endpointName !== undefined &&
+      defaultSerializeQueryArgs({ endpointName, queryArgs, endpointDefinition: {} as never }) in
+        earlierVisit,
+  );

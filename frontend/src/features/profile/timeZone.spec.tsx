@@ -1,8 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { Provider } from 'react-redux';
+import { useGetMeQuery } from '../../api/authApi';
+import { answersRestored } from '../../api/earlierVisit';
+import { FETCH_ONCE } from '../../api/freshness';
+import { makeStore } from '../../app/store';
 import { mockProfileApi } from '../../testing/mockProfileApi';
 import { aUser } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import { failure, json, server } from '../../testing/server';
+import { failure, json, later, server } from '../../testing/server';
+import { useTimeZone } from './useTimeZone';
 
 const TIME_ZONE = 'PUT /api/users/preferences/time-zone';
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -37,6 +44,40 @@ describe('the time zone in which emails show times', () => {
       expect(browser).toHaveBeenCalled();
     });
     expect(server.asked(TIME_ZONE)).toHaveLength(0);
+  });
+
+  it.each([
+    ['sent, once, when the server has another one', 'Mars/Olympus', [{ timeZone }]],
+    ['left alone when the server has it', timeZone, []],
+  ])('should not be judged by the answer of an earlier visit, but %s', async (_, now, sent) => {
+    server.use(TIME_ZONE, () => json({ timeZone }));
+    const me = later();
+    server.use('GET /api/auth/me', () => me.answer);
+    const store = makeStore();
+    const stored = {
+      endpointName: 'getMe',
+      originalArgs: undefined,
+      data: { user: aUser({ timeZone: null }) },
+      at: Date.now() - 60_000,
+      clock: { server: 0, local: 0, rate: 1 },
+    };
+    store.dispatch(answersRestored({ 'getMe(undefined)': stored }));
+    const { result } = renderHook(
+      () => {
+        const known = useGetMeQuery(undefined, FETCH_ONCE).data?.user.timeZone;
+        useTimeZone(known);
+        return known;
+      },
+      {
+        wrapper: ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>,
+      },
+    );
+    expect(result.current).toBeNull();
+    me.give(json({ user: aUser({ timeZone: now }) }));
+    await waitFor(() => {
+      expect(result.current).toBe(timeZone);
+    });
+    expect(server.asked(TIME_ZONE).map(({ body }) => body)).toEqual(sent);
   });
 
   it('should disturb nobody when that fails', async () => {

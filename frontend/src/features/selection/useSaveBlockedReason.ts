@@ -1,22 +1,7 @@
-import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
-import { useSelector } from 'react-redux';
-import type { EarlierVisit } from '../../api/earlierVisit';
+import { useIsFromEarlierVisit } from '../../api/earlierVisit';
 import { useOnline } from '../../lib/ui/useOnline';
 
-type Query = {
-  readonly endpointName?: string | undefined;
-  readonly originalArgs?: unknown;
-  readonly isError: boolean;
-};
-type State = { readonly earlierVisit: EarlierVisit };
-
-const isOfEarlierVisit = (
-  { earlierVisit }: State,
-  { endpointName, originalArgs: queryArgs }: Query,
-): boolean =>
-  endpointName !== undefined &&
-  defaultSerializeQueryArgs({ endpointName, queryArgs, endpointDefinition: {} as never }) in
-    earlierVisit;
+type Query = Parameters<typeof useIsFromEarlierVisit>[0] & { readonly isError: boolean };
 
 /**
  * Why nothing can be saved right now, in words; null where nothing is in the way. Nobody is to save what rests on a
@@ -26,7 +11,7 @@ const isOfEarlierVisit = (
  */
 export function useSaveBlockedReason(query: Query): string | null {
   const online = useOnline();
-  const isOld = useSelector((state: State) => isOfEarlierVisit(state, query));
+  const isOld = useIsFromEarlierVisit(query);
   if (!online) return 'You’re offline. You can save when you’re back online.';
   if (!isOld) return null;
   return query.isError
