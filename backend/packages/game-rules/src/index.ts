@@ -199,7 +199,14 @@ export {
 export * from './sharing/shared-rounds.js';
 export * from './sharing/shown-members.js';
 export { type LeagueAfter, leagueAfter, gridOrder } from './sharing/league-after.js';
-export { capital, inPlace, inWords, listed, listedPlayers, roundsText } from './recap/words.js';
+export {
+  inFirstWords,
+  inPlace,
+  inWords,
+  listed,
+  listedPlayers,
+  roundsText,
+} from './recap/words.js';
 export { recapOf, type Recap } from './recap/recap.js';
 export type { RecapMember } from './recap/round-facts.js';
 export { scoredAfter } from './recap/round-then.js';

@@ -1,7 +1,6 @@
-import { listed } from '@gridlock/game-rules';
+import { inFirstWords, inWords, listed } from '@gridlock/game-rules';
 import { playerName } from '../../lib/game/playerName';
 import { plural } from '../../lib/ui/plural';
-import { capital, inWords } from '../../lib/ui/words';
 import { surname } from '../../lib/game/driverLookup';
 import type { GridBox } from '../selection/gridBoxes';
 import { PICK_FIELDS, type PickField } from '../selection/pickFields';
@@ -49,15 +48,15 @@ export function gridSentence(counts: Counts): { readonly lead: string; readonly 
   const lead =
     only === 0
       ? 'No one has a unique pick.'
-      : `${capital(inWords(only))} unique ${only === 1 ? 'pick' : 'picks'}.`;
+      : `${inFirstWords(only, 20)} unique ${only === 1 ? 'pick' : 'picks'}.`;
   const most = Math.max(0, ...all.map(({ times }) => times));
   const top = all.filter(({ times }) => times === most);
   if (most < 2) return { lead, rest: 'No two picks are the same.' };
   const names = listed(top.map(({ name, field }) => (field === 'team' ? name : surname(name))));
-  const who = top.length > MOST_NAMED ? `${capital(inWords(top.length))} names` : names;
+  const who = top.length > MOST_NAMED ? `${inFirstWords(top.length, 20)} names` : names;
   const rest =
     top.length === 1
-      ? `${capital(inWords(most))} players have ${names}.`
-      : `${who} were each picked by ${inWords(most)} players.`;
+      ? `${inFirstWords(most, 20)} players have ${names}.`
+      : `${who} were each picked by ${inWords(most, 20)} players.`;
   return { lead, rest };
 }

@@ -1,4 +1,5 @@
 import {
+  inWords,
   NIGHT_KINDS,
   PACE_LENGTHS,
   PICK_MINUTES,
@@ -11,7 +12,6 @@ import { SelectField, TextField } from '../../components/ui/FormField/FormField'
 import { Segments } from '../../components/ui/Segments/Segments';
 import { Stepper } from '../../components/ui/Stepper/Stepper';
 import { twoDigits } from '../../lib/game/duration';
-import { inWords } from '../../lib/ui/words';
 import type { NightDraft } from './nightDraft';
 import styles from './NightFields.module.css';
 

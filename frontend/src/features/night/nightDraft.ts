@@ -1,5 +1,6 @@
 import {
   checkPace,
+  inWords,
   MAX_MACHINES,
   nightLength,
   PACE_LENGTHS,
@@ -11,7 +12,6 @@ import {
 } from '@gridlock/game-rules';
 import { durationText, MINUTE } from '../../lib/game/duration';
 import { plural } from '../../lib/ui/plural';
-import { inWords } from '../../lib/ui/words';
 import type { PlayableSeason } from '../../api/nightApi';
 
 export type StartKind = 'lobby' | 'now' | 'at';
@@ -186,7 +186,7 @@ const roughly = (minutes: number): number =>
 function takes(length: NightLength | null, { isAlone, rounds }: Played): string {
   if (length === null)
     return isAlone
-      ? `Takes as long as you like: ${inWords(Math.ceil(rounds / ROUNDS_A_MINUTE))} minutes if you’re quick.`
+      ? `Takes as long as you like: ${inWords(Math.ceil(rounds / ROUNDS_A_MINUTE), 20)} minutes if you’re quick.`
       : 'Takes as long as you like.';
   if (length.unit !== 'ms') {
     const { unit, count } = length;

@@ -1,4 +1,4 @@
-import { capital, inPlace, inWords, listed, listedPlayers } from '@gridlock/game-rules';
+import { inFirstWords, inPlace, inWords, listed, listedPlayers } from '@gridlock/game-rules';
 import type { SeasonAward, SeasonEnd, Title } from '../../api/recapApi';
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
@@ -26,12 +26,12 @@ export function titleHeadline({ champions, margin }: Title, namesOf: NamesOf): s
 /** How the champion got there, in sentences; empty where nobody has a point. */
 export function titleStory(title: Title, end: SeasonEnd, namesOf: NamesOf): string {
   const { champions, podium, behindBefore, inFrontSince } = title;
-  if (champions.length > 1) return `${capital(inWords(champions.length))} finished level.`;
+  if (champions.length > 1) return `${inFirstWords(champions.length)} finished level.`;
   const way =
     behindBefore !== null
       ? behindBefore === 0
         ? 'Level on points with one round to go.'
-        : `${capital(inWords(behindBefore))} behind with one round to go.`
+        : `${inFirstWords(behindBefore)} behind with one round to go.`
       : inFrontSince && `In front since ${placeName(inFrontSince.locality)}.`;
   const second = podium.filter(({ position }) => position === 2);
   const [one] = second;

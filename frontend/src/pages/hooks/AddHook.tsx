@@ -1,3 +1,4 @@
+import { inWords } from '@gridlock/game-rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
@@ -14,7 +15,6 @@ import {
   type HookTest,
 } from '../../api/hookApi';
 import { showRefusal } from '../../lib/ui/showRefusal';
-import { inWords } from '../../lib/ui/words';
 import { EventsField, NameField, someEvents } from './HookFields';
 import { EVENTS, EXAMPLES, KIND_NAMES, KIND_NOTES, KINDS, lossText } from './hookWords';
 

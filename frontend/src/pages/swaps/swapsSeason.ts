@@ -1,4 +1,4 @@
-import { capital, inWords } from '@gridlock/game-rules';
+import { inFirstWords, inWords } from '@gridlock/game-rules';
 import type { League } from '../../api/leagueApi';
 import type { Season } from '../../api/raceApi';
 import type { Swap } from '../../api/recapApi';
@@ -75,11 +75,11 @@ export const roundShown = (swaps: readonly Swap[], asked: string | null): number
 
 /** `Four of twelve players swapped. Two gained.` */
 export function sentenceOf(swaps: readonly Swap[], members: number): string {
-  const pressed = `${capital(inWords(swaps.length))} of ${inWords(members)} ${members === 1 ? 'player' : 'players'} swapped.`;
+  const pressed = `${inFirstWords(swaps.length)} of ${inWords(members)} ${members === 1 ? 'player' : 'players'} swapped.`;
   const known = swaps.filter(({ gained }) => gained !== null);
   if (known.length === 0) return pressed;
   const won = known.filter(({ gained }) => (gained ?? 0) > 0).length;
-  return `${pressed} ${won === 0 ? 'No one' : capital(inWords(won))} gained.`;
+  return `${pressed} ${won === 0 ? 'No one' : inFirstWords(won)} gained.`;
 }
 
 /** How many were members when a round locked; those who swapped in it were. */

@@ -1,4 +1,4 @@
-import { listed, roundsText } from './words.js';
+import { inFirstWords, inWords, listed, roundsText } from './words.js';
 
 describe('names in a sentence', () => {
   it.each([
@@ -22,5 +22,18 @@ describe('rounds in a sentence', () => {
     [[1, 2, 3, 5, 8, 9, 10], 'rounds 1 to 3, 5 and 8 to 10'],
   ])('should say %j as %s', (rounds, text) => {
     expect(roundsText(rounds)).toBe(text);
+  });
+});
+
+describe('numbers in a sentence', () => {
+  it.each([
+    [0, undefined, 'no', 'No'],
+    [12, undefined, 'twelve', 'Twelve'],
+    [13, undefined, '13', '13'],
+    [13, 20, 'thirteen', 'Thirteen'],
+    [20, 20, 'twenty', 'Twenty'],
+    [21, 20, '21', '21'],
+  ])('should write %j, in words up to %j, as %s and %s', (count, most, within, first) => {
+    expect([inWords(count, most), inFirstWords(count, most)]).toEqual([within, first]);
   });
 });

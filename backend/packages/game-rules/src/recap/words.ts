@@ -68,20 +68,37 @@ export const inPlace = (place: number): string => {
 };
 
 const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+  ['no', 'No'],
+  ['one', 'One'],
+  ['two', 'Two'],
+  ['three', 'Three'],
+  ['four', 'Four'],
+  ['five', 'Five'],
+  ['six', 'Six'],
+  ['seven', 'Seven'],
+  ['eight', 'Eight'],
+  ['nine', 'Nine'],
+  ['ten', 'Ten'],
+  ['eleven', 'Eleven'],
+  ['twelve', 'Twelve'],
+  ['thirteen', 'Thirteen'],
+  ['fourteen', 'Fourteen'],
+  ['fifteen', 'Fifteen'],
+  ['sixteen', 'Sixteen'],
+  ['seventeen', 'Seventeen'],
+  ['eighteen', 'Eighteen'],
+  ['nineteen', 'Nineteen'],
+  ['twenty', 'Twenty'],
+] as const;
+/** The largest number in words where no other is given. */
+const TWELVE = 12;
 
-/** `three`, `13` from thirteen on. */
-export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
+const wordsOf = (count: number, most: number) => (count <= most ? NUMBERS[count] : undefined);
+
+/** `three`; above `most`, which is twenty at most, in digits. */
+export const inWords = (count: number, most = TWELVE): string =>
+  wordsOf(count, most)?.[0] ?? String(count);
+
+/** The same at the beginning of a sentence: `Three`. */
+export const inFirstWords = (count: number, most = TWELVE): string =>
+  wordsOf(count, most)?.[1] ?? String(count);

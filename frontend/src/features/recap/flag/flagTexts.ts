@@ -1,8 +1,7 @@
+import { inPlace, inWords } from '@gridlock/game-rules';
 import { pointsText } from '../../../lib/game/formatPoints';
 import { placeName } from '../../../lib/game/placeName';
-import { ordinal } from '../../../lib/ui/ordinal';
 import { plural } from '../../../lib/ui/plural';
-import { inWords } from '../../../lib/ui/words';
 import type { Flag, FlagRow, FlagShow, FlagTable } from '../../../api/recapApi';
 import type { Step } from './flagScenes';
 
@@ -32,19 +31,14 @@ export function whenText(step: Step, { flag, kind }: FlagFacts): string {
   }
 }
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
-const MORE_PLACES = ['ninth', 'tenth', 'eleventh', 'twelfth'];
-const placeText = (position: number): string =>
-  [...PLACES, ...MORE_PLACES][position - 1] ?? ordinal(position);
-
 /** Places up, below 0 when down. */
 export const climbOf = ({ before, after }: FlagRow): number => before.position - after.position;
 
 /** `nightracer up three to sixth, 95 points` */
 export const moverText = (name: string, row: FlagRow): string => {
   const climb = climbOf(row);
-  const way = `${climb > 0 ? 'up' : 'down'} ${inWords(Math.abs(climb))}`;
-  return `${name} ${way} to ${placeText(row.after.position)}, ${pointsText(row.after.points)}`;
+  const way = `${climb > 0 ? 'up' : 'down'} ${inWords(Math.abs(climb), 20)}`;
+  return `${name} ${way} to ${inPlace(row.after.position)}, ${pointsText(row.after.points)}`;
 };
 
 /** Who hears the show can take so many of them. */
