@@ -1,5 +1,5 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { BotChip } from '../../components/game/BotChip/BotChip';
+import { Username } from '../../components/game/Username/Username';
 import { ShortName } from '../../components/game/Team/DriverName';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { teamColour } from '../../lib/game/teamColour';
@@ -61,8 +61,7 @@ export function Card(props: CardProps) {
         />
         <b className="self-end text-figure">{place}</b>
         <span className={cx(styles.name, 'ellipsis muted', strong)}>
-          {username}
-          <BotChip isMachine={isMachine} />
+          <Username name={username} isMachine={isMachine} />
         </span>
       </div>
       {hasBack && (

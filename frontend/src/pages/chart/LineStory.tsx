@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { SelectField } from '../../components/ui/FormField/FormField';
-import { BotChip } from '../../components/game/BotChip/BotChip';
+import { Username } from '../../components/game/Username/Username';
 import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
 import { ordinal } from '../../lib/ui/ordinal';
@@ -37,8 +37,7 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
         <HelmetAvatar userId={line.user._id} avatar={line.user.avatar} size={HELMET} />
         <div>
           <h2 className="text-headline break-anywhere" id={title}>
-            {line.user.username}
-            <BotChip isMachine={line.user.isMachine} />
+            <Username name={line.user.username} isMachine={line.user.isMachine} />
           </h2>
           {last && (
             <p className="muted text-label">

@@ -1,6 +1,5 @@
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { ShortName } from '../../components/game/Team/DriverName';
-import { Username } from '../../components/game/Username/Username';
+import { Person } from '../../components/game/Person/Person';
 import { StatusDot } from '../../components/ui/StatusDot/StatusDot';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { teamColour } from '../../lib/game/teamColour';
@@ -53,21 +52,17 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
                 locked ? 'text-left' : 'justify-items-center text-center',
               )}
             >
-              <HelmetAvatar
+              <Person
                 userId={box.id}
-                avatar={box.avatar}
+                user={box}
                 size={size}
-                className={styles.helmet}
-              />
-              <span
+                helmetClass={styles.helmet}
                 className={cx(
                   styles.name,
                   'break-anywhere balance',
                   locked ? 'text-cell' : 'text-cell-strong',
                 )}
-              >
-                <Username name={box.username} isMachine={box.isMachine} />
-              </span>
+              />
               <Picks box={box} locked={locked} lookup={lookup} />
             </div>
           </li>

@@ -1,6 +1,5 @@
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { DataRow, DataTable, type Columns } from '../../components/ui/DataTable/DataTable';
-import { Username } from '../../components/game/Username/Username';
+import { Person } from '../../components/game/Person/Person';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { AllTimeRow } from '../../api/honoursApi';
 import { KnownPoints } from './KnownPoints';
@@ -37,8 +36,7 @@ export const AllTimeTable = ({ rows, me }: AllTimeTableProps) => (
               position: <b className="text-figure">{position}</b>,
               member: (
                 <span className="row break-anywhere">
-                  <HelmetAvatar avatar={user.avatar} size={HELMET} stars={titles} />
-                  <Username name={user.username} />
+                  <Person user={user} size={HELMET} stars={titles} />
                 </span>
               ),
               points: <KnownPoints points={points} />,

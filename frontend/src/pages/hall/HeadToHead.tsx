@@ -1,5 +1,4 @@
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Username } from '../../components/game/Username/Username';
+import { Person } from '../../components/game/Person/Person';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { Against } from '../../api/honoursApi';
 import { plural } from '../../lib/ui/plural';
@@ -23,17 +22,18 @@ export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) 
             key={user._id ?? user.username}
             className={`${styles.rival} grid gap-3 items-center px-4 py-2`}
           >
-            <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
-            <span>
-              <b className="text-cell-strong break-anywhere">
-                <Username name={user.username} />
-              </b>
+            <Person
+              userId={user._id}
+              user={user}
+              size={HELMET}
+              nameClass="text-cell-strong break-anywhere"
+            >
               <small className="block muted text-caption">
                 {playedIn(seasons) === 0
                   ? 'No season is over yet'
                   : `${plural(playedIn(seasons), 'season')}: ${scoreText(seasons)}`}
               </small>
-            </span>
+            </Person>
             {/* seasons entered by hand have no rounds */}
             {playedIn(rounds) > 0 && <b className="nowrap text-cell-strong">{scoreText(rounds)}</b>}
           </li>

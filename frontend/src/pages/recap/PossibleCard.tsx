@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { BotChip } from '../../components/game/BotChip/BotChip';
+import { Person } from '../../components/game/Person/Person';
 import { Button } from '../../components/ui/Button/Button';
 import type { Recap, Story } from '../../api/recapApi';
 import { formatPoints } from '../../lib/game/formatPoints';
@@ -50,11 +49,12 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
           const mark = share === 1 ? 'fill-best' : share >= GOOD ? 'fill-good' : 'fill-slow';
           return (
             <li key={user} className="grid gap-2 items-center text-cell-strong">
-              <HelmetAvatar userId={user} avatar={player?.avatar} size={HELMET} />
-              <span className={cx('ellipsis', user === userId && 'accent')}>
-                {player?.username}
-                <BotChip isMachine={player?.isMachine} />
-              </span>
+              <Person
+                userId={user}
+                user={player}
+                size={HELMET}
+                className={cx('ellipsis', user === userId && 'accent')}
+              />
               <span
                 className={`${styles.bar} relative`}
                 role="img"

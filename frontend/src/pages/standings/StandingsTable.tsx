@@ -1,8 +1,7 @@
 import { ChevronDown, Swords, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { BotChip } from '../../components/game/BotChip/BotChip';
+import { Person } from '../../components/game/Person/Person';
 import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
@@ -119,14 +118,15 @@ function Face({ row }: Pick<RowProps, 'row'>) {
         </span>
         <Gained places={row.gained} />
       </span>
-      <HelmetAvatar userId={row.userId} avatar={row.avatar} size={48} />
-      <span className={`${styles.who} grid gap-1 min-w-0`}>
-        <span className="ellipsis text-body-strong">
-          {row.username}
-          <BotChip isMachine={row.isMachine} />
-        </span>
+      <Person
+        userId={row.userId}
+        user={row}
+        size={48}
+        className={`${styles.who} grid gap-1 min-w-0`}
+        nameClass="ellipsis text-body-strong"
+      >
         <SectorStrip sectors={row.sectors} />
-      </span>
+      </Person>
       <ChevronDown className={cx('icon', styles.chevron)} aria-hidden="true" />
     </>
   );

@@ -1,5 +1,4 @@
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { BotChip } from '../../components/game/BotChip/BotChip';
+import { Person } from '../../components/game/Person/Person';
 import { ShortName } from '../../components/game/Team/DriverName';
 import type { Swap } from '../../api/recapApi';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
@@ -34,10 +33,7 @@ export function SwapCard({ swap, isOwn, left, isUnseen }: SwapCardProps) {
       )}
     >
       <header className="row gap-3 px-4 py-2 border-b">
-        <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
-        <span>
-          <b className="break-anywhere">{user.username}</b>
-          <BotChip isMachine={user.isMachine} />
+        <Person userId={user._id} user={user} size={HELMET} nameClass="break-anywhere">
           {(from === to || left !== undefined) && (
             <small className="block muted">
               {[from === to && 'swapped back', left !== undefined && `${String(left)} left`]
@@ -45,7 +41,7 @@ export function SwapCard({ swap, isOwn, left, isUnseen }: SwapCardProps) {
                 .join(', ')}
             </small>
           )}
-        </span>
+        </Person>
         <b className={`${styles.delta} ml-auto text-display-2 nowrap`}>
           {gained === null ? (
             <>

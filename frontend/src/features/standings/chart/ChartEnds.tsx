@@ -1,5 +1,5 @@
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { BotChip } from '../../../components/game/BotChip/BotChip';
+import { Username } from '../../../components/game/Username/Username';
 import { formatGap, formatPoints, pointsText } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
 import { type ChartGeometry, type ChartMode, spread } from './chartGeometry';
@@ -54,8 +54,7 @@ export function ChartEnds(props: ChartEndsProps) {
             {isWide ? (
               <span>
                 <b>
-                  {user.username}
-                  <BotChip isMachine={user.isMachine} />
+                  <Username name={user.username} isMachine={user.isMachine} />
                 </b>
                 {room >= ROOM.narrow && (
                   <small className="muted text-caption">

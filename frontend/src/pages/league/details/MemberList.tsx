@@ -54,19 +54,17 @@ type FaceProps = Pick<MemberListProps, 'league'> & {
 };
 
 const Face = ({ league, member, place }: FaceProps) => (
-  <>
-    <Person userId={member._id} user={member} size={40} className="min-w-0 break-anywhere">
-      <small className={`${styles.note} block muted text-caption`}>
-        {place}
-        {member._id === league.owner && (
-          <>
-            {place && ' · '}
-            <b className="accent">Owner</b>
-          </>
-        )}
-      </small>
-    </Person>
-  </>
+  <Person userId={member._id} user={member} size={40} className="min-w-0 break-anywhere">
+    <small className={`${styles.note} block muted text-caption`}>
+      {place}
+      {member._id === league.owner && (
+        <>
+          {place && ' · '}
+          <b className="accent">Owner</b>
+        </>
+      )}
+    </small>
+  </Person>
 );
 
 type InviteButtonProps = { readonly league: Pick<League, 'name' | 'code'> };
