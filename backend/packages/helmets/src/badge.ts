@@ -4,7 +4,7 @@ import { figure } from './drawing/geometry.js';
 /** At this size (px) and below a helmet is drawn as the small variant (CO-29). */
 export const SMALL_SIZE = 60;
 /** Diameter of the number badge in px, in the small and in the normal variant (CO-30). */
-export const BADGE_SIZE = { small: 16, normal: 32 } as const;
+const BADGE_SIZE = { small: 16, normal: 32 } as const;
 
 const BOX = 200;
 /** In the shell's own units: a badge outside of these bounds would hide the helmet or vanish. */

@@ -1,4 +1,4 @@
-export { BADGE_SIZE, badgeText, SMALL_SIZE } from './badge.js';
+export { badgeText, SMALL_SIZE } from './badge.js';
 export {
   helmetPreset,
   HELMET_PRESETS,
@@ -6,4 +6,4 @@ export {
   startingPreset,
   type HelmetPreset,
 } from './presets.js';
-export { DEFAULT_SIZE, renderHelmet, type HelmetOptions } from './render-helmet.js';
+export { DEFAULT_SIZE, renderHelmet } from './render-helmet.js';

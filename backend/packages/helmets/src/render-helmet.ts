@@ -16,7 +16,7 @@ import { drawStars } from './stars.js';
 export const DEFAULT_SIZE = 128;
 const SIZE_LIMITS = { least: 16, most: 1024 };
 
-export type HelmetOptions = {
+type HelmetOptions = {
   /** 0 to 30; anything unknown draws preset 0 */
   readonly preset: number;
   /** '1' to '99'; '-', '' and anything else draw no badge */

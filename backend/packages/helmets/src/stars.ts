@@ -1,7 +1,7 @@
 import { figure } from './drawing/geometry.js';
 
 /** More titles than these are drawn as these: the helmet has no room for more. */
-export const MAX_STARS = 5;
+const MAX_STARS = 5;
 
 const BOX = 200;
 const CENTRE_Y = { small: 30, normal: 20 } as const;

@@ -1,5 +1,5 @@
 /** A visor tint: the dark rim, the body and the light that runs through it. */
-export type Tint = { readonly edge: string; readonly body: string; readonly glow: string };
+type Tint = { readonly edge: string; readonly body: string; readonly glow: string };
 
 export const TINTS = {
   smoke: { edge: '#0b0d10', body: '#23292f', glow: '#5b6670' },

@@ -17,7 +17,6 @@ export { pastSeasons, type PastSeason, pastSeasonOf } from './pack/past-seasons.
 export { writePack } from './pack/write-pack.js';
 export {
   createResultsClient,
-  PUBLIC_RESULTS_API,
   type ResultsClient,
   type ResultsClientOptions,
 } from './importer/client.js';
@@ -37,17 +36,8 @@ export { identifyDrivers, identifyQualifiers } from './importer/identify-drivers
 export { validateQualifying } from './importer/validate-qualifying.js';
 export { importPastSeason } from './importer/import-past-season.js';
 export { importSeason, isLineUpWhole } from './importer/import-season.js';
-export {
-  RESULTS_API_ERROR_CODES,
-  ResultsApiError,
-  type ResultsApiErrorCode,
-} from './importer/results-api-error.js';
-export {
-  absenceIn,
-  type Absence,
-  validateRound,
-  type Validation,
-} from './importer/validate-round.js';
+export { ResultsApiError, type ResultsApiErrorCode } from './importer/results-api-error.js';
+export { absenceIn, type Absence, validateRound } from './importer/validate-round.js';
 export { calendarChanges, roundOf } from './importer/calendar-changes.js';
 export type { CalendarChanges, CalendarProblem } from './importer/stored-calendar.js';
 export { admitListed, admitNewcomers, followListed } from './importer/newcomers.js';

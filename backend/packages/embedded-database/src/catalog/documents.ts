@@ -56,7 +56,7 @@ export const insertRaw = (store: Store, collection: Collection, raw: Buffer): vo
 };
 
 /** How a document is changed. */
-export type Replacement = {
+type Replacement = {
   readonly id: number;
   readonly before: Document;
   readonly after: Document;

@@ -4,7 +4,7 @@ import { format } from '../bson/format.js';
 import { type Doc, isDoc, isFlag, isNumber, toBoolean, toNumber } from '../bson/values.js';
 
 /** The name of the index that every collection has, of `_id`. */
-export const ID_INDEX = '_id_';
+const ID_INDEX = '_id_';
 
 /** The specification of that index. */
 export const ID_SPEC: Doc = { v: 2, key: { _id: 1 }, name: ID_INDEX };

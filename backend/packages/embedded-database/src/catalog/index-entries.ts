@@ -8,7 +8,7 @@ import type { Index } from './index-definition.js';
 import { keysOf, keyValueOf, NO_KEYS } from './index-keys.js';
 
 /** The change of one record. `before` is missing for a new one, `after` for one that is removed. */
-export type Change = {
+type Change = {
   readonly id: number;
   readonly before?: Document;
   readonly after?: Document;

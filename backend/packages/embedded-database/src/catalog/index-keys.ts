@@ -4,7 +4,7 @@ import { EMPTY_ARRAY, tuplesOf, walksOf } from '../values/array-walk.js';
 import type { Index, IndexField } from './index-definition.js';
 
 /** The keys under which an index holds a document. */
-export type IndexKeys = {
+type IndexKeys = {
   readonly keys: readonly Buffer[];
   /** The document has an array at an indexed path. */
   readonly isMultikey: boolean;

@@ -8,7 +8,7 @@ import type { FindRequest } from '../find/find.js';
 import { FieldReader } from './field-reader.js';
 
 /** A command as it arrives. */
-export type Origin = {
+type Origin = {
   engine: Engine;
   /** The command as encoded bytes. */
   body: Buffer;

@@ -13,10 +13,10 @@ export type CopyOptions = {
 };
 
 /** What was copied of a collection; the index of `_id` counts too. */
-export type CopiedCollection = Fingerprint & { namespace: string; indexes: number };
+type CopiedCollection = Fingerprint & { namespace: string; indexes: number };
 
 /** What was copied and verified. */
-export type CopyResult = { collections: CopiedCollection[] };
+type CopyResult = { collections: CopiedCollection[] };
 
 /**
  * How many documents the target has of an unfinished copy. Documents are copied in the order of their

@@ -22,7 +22,7 @@ export class Batch {
 }
 
 /** How much of the documents is wanted. */
-export type CursorOptions = {
+type CursorOptions = {
   /** How many documents the batch may have; 101 of a first one, any number of a later one. */
   batchSize?: number | undefined;
   /** Only one batch is wanted, however long it takes: no cursor is opened for the rest. */

@@ -30,7 +30,7 @@ export type IndexPlan = {
 export type UnionPlan = { kind: 'union'; plans: IndexPlan[] };
 
 /** Reads the whole collection in the order of insertion. */
-export type ScanPlan = { kind: 'scan' };
+type ScanPlan = { kind: 'scan' };
 
 /** Where to look for documents. What is found must still be tested against the filter. */
 export type Plan = IndexPlan | UnionPlan | ScanPlan;

@@ -8,7 +8,7 @@ import type { IndexPlan, KeyRange, Plan } from './plan.js';
 type Records = Generator<StoredRecord>;
 
 /** What a plan is followed in. */
-export type ScanContext = {
+type ScanContext = {
   storage: Storage;
   collection: Collection;
   /** How many records will probably be wanted; a hint for the size of the first page. */

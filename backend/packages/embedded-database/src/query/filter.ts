@@ -15,7 +15,7 @@ import { someValueAt } from '../values/path.js';
 import { conditionsIn } from './conditions.js';
 
 /** Tests a decoded document, or a value inside one. */
-export type Filter = (value: unknown) => boolean;
+type Filter = (value: unknown) => boolean;
 
 /** Tests the values that a path reaches; with `orElements` also the elements of arrays among them. */
 type PathTest = (test: Filter, options?: { orElements: boolean }) => Filter;

@@ -4,7 +4,7 @@ import { type Database, pragma } from './sqlite.js';
 const APPLICATION_ID = 0x4752444c;
 
 /** The format of the files that this program writes. */
-export const FORMAT = 7;
+const FORMAT = 7;
 
 /** Creates the tables of a new file. */
 export const createTables = (database: Database): void =>

@@ -6,10 +6,10 @@ const LARGEST_PAGE_ITEMS = 256;
 const PAGE_GROWTH = 4;
 
 /** A collection that may be dropped while it is being read. */
-export type Droppable = { readonly isDropped: boolean };
+type Droppable = { readonly isDropped: boolean };
 
 /** Reads up to `limit` items that follow `last`, from the beginning when there is no last one. */
-export type ReadPage<Item> = (limit: number, last: Item | undefined) => Page<Item>;
+type ReadPage<Item> = (limit: number, last: Item | undefined) => Page<Item>;
 
 /**
  * Reads items page by page, each page beginning after the last item of the one before. Nothing stays

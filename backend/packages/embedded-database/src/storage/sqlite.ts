@@ -44,7 +44,7 @@ const CANNOT_OPEN = 14;
 const NOT_A_DATABASE = 26;
 
 /** An error of SQLite's own. */
-export type SqliteError = Error & { errcode: number };
+type SqliteError = Error & { errcode: number };
 
 export const isSqliteError = (error: unknown): error is SqliteError =>
   isNativeError(error) && 'errcode' in error;

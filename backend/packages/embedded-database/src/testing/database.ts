@@ -21,7 +21,7 @@ export type TestDatabase = {
 };
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyDb = { [Name in Exclude<keyof Db, 'collection'>]: any } & {
+type AnyDb = { [Name in Exclude<keyof Db, 'collection'>]: any } & {
   collection: (name: string) => AnyCollection;
 };
 

@@ -10,7 +10,7 @@ export const EMPTY_ARRAY = Symbol('empty array');
  * array: it is what is left of the path, which continues inside each element. Otherwise `value` is
  * the value at the end of the path.
  */
-export type Walk = { value: unknown; rest?: readonly string[] };
+type Walk = { value: unknown; rest?: readonly string[] };
 
 /** Follows a path to its end, or to the first array on the way. */
 const advance = (start: unknown, path: readonly string[]): Walk => {

@@ -7,7 +7,7 @@ import { EMPTY_ARRAY, tuplesOf, walksOf } from './array-walk.js';
 export type SortKey = { path: string; direction: 1 | -1 };
 
 /** What sorting documents needs. */
-export type Sorter = {
+type Sorter = {
   /** What a document sorts by, one value for each sort key. */
   keysOf: (doc: Doc) => unknown[];
   /** The order of two documents by those values: negative, zero or positive. */

@@ -3,7 +3,7 @@ import { createServer, type ListenOptions, type Socket } from 'node:net';
 import { type Run, serveConnection } from './connection.js';
 
 /** A server that listens. */
-export type Listener = {
+type Listener = {
   /** Ends all connections and stops listening. */
   close(): Promise<void>;
 };

@@ -16,7 +16,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 
 const BOX = { width: 10, height: 16, advance: 11.6 };
 
-export type Glyphs = {
+type Glyphs = {
   readonly text: string;
   readonly cx: number;
   readonly cy: number;

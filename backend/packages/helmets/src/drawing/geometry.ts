@@ -24,7 +24,7 @@ const TILT = (-19 * Math.PI) / 180;
 /** A number for a path: two decimals are finer than any screen. */
 export const figure = (value: number): string => String(Math.round(value * 100) / 100);
 
-export const point = (x: number, y: number): string => `${figure(x)} ${figure(y)}`;
+const point = (x: number, y: number): string => `${figure(x)} ${figure(y)}`;
 
 /** A closed polygon. */
 export const polygon = (points: readonly Point[]): string =>
@@ -56,7 +56,7 @@ export function lune(outer: number, inner: number): string {
 export const fill = (path: string, colour: string): string =>
   `<path d="${path}" fill="${colour}"/>`;
 
-export type Stroke = { readonly colour: string; readonly width: number; readonly mitred?: boolean };
+type Stroke = { readonly colour: string; readonly width: number; readonly mitred?: boolean };
 
 export const stroke = (path: string, { colour, width, mitred = false }: Stroke): string =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${String(width)}"` +

@@ -17,7 +17,7 @@ export type Heading = {
   readonly under: string | null;
 };
 
-export type SetHeading = {
+type SetHeading = {
   readonly height: number;
   /** Draws it, and returns where it ends. */
   readonly draw: (at: { readonly x: number; readonly y: number }) => number;

@@ -7,7 +7,7 @@ import { INK, type Area, type Sheet } from './sheet.js';
 
 const EDGE = 9;
 
-export type Hero = {
+type Hero = {
   readonly player: PlayerFacts;
   readonly place: number | null;
   /** It stands under the chequered flag. */

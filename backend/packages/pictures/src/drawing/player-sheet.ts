@@ -21,7 +21,7 @@ const COLUMNS = 2;
 const ROOMY = 4;
 
 /** What is shown of one player. */
-export type PlayerSheet = {
+type PlayerSheet = {
   readonly origin: Origin;
   readonly over: string;
   readonly player: PlayerFacts;

@@ -28,7 +28,7 @@ export type Area = {
 };
 
 /** A line of text: `top` is that of its line box, as style sheets count. */
-export type TextLine = {
+type TextLine = {
   readonly x: number;
   readonly top: number;
   /** Height of the line in px. */

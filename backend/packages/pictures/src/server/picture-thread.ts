@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PictureFacts, PictureSize } from '../facts.js';
 import type { PictureAnswer, PictureTask } from './tasks.js';
 
-export type ThreadLimits = {
+type ThreadLimits = {
   /** Pictures that are being drawn or wait for it. */
   readonly most: number;
   /** After which time without anything to draw its memory is given back. */

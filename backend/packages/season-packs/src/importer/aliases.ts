@@ -1,7 +1,7 @@
 import { normaliseName } from '@gridlock/game-rules';
 
 /** Something with official spellings (name, id, code) and other spellings that it would like to have. */
-export type Claim = {
+type Claim = {
   readonly official: readonly string[];
   readonly wanted: readonly string[];
 };

@@ -1,7 +1,7 @@
 import type { ResultsApiError } from './results-api-error.js';
 
 /** Settings of the waits between attempts. */
-export type BackOff = {
+type BackOff = {
   /** Longest wait after the first failure, in ms; doubled after each further one. */
   readonly firstMs: number;
   /** No wait is longer, whatever the API asks for. */

@@ -16,7 +16,7 @@ import type { CalendarChanges, StoredRound } from './stored-calendar.js';
 import { lostTimes, newDay, scheduleReasons } from './schedule-reasons.js';
 
 /** More rounds than this are not cancelled in a day: then the answer is at fault. */
-export const MAX_CANCELLED_AT_ONCE = 4;
+const MAX_CANCELLED_AT_ONCE = 4;
 
 const DAY_LETTERS = 10;
 
@@ -24,7 +24,7 @@ const dayOfRace = ({ day, sessions }: Pick<ListedRound, 'day' | 'sessions'>): st
   day ?? sessions.race?.slice(0, DAY_LETTERS) ?? null;
 
 /** A stored round, as it is recognised. */
-export const cluesOf = (round: StoredRound): StoredClues => ({
+const cluesOf = (round: StoredRound): StoredClues => ({
   round: round.apiRound ?? round.round,
   names: [round.name, ...(round.apiName ? [round.apiName] : [])],
   circuit: round.circuit || null,

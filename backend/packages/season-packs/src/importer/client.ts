@@ -5,7 +5,7 @@ import { ResultsApiError } from './results-api-error.js';
 import { asObject, type Json } from './shape.js';
 
 /** The public Ergast-compatible service. Non-commercial use, data CC BY-NC-SA 4.0. */
-export const PUBLIC_RESULTS_API = 'https://api.jolpi.ca/ergast/f1';
+const PUBLIC_RESULTS_API = 'https://api.jolpi.ca/ergast/f1';
 
 /** Times in ms. */
 export type ResultsClientOptions = {
@@ -35,7 +35,7 @@ export type ResultsClientOptions = {
 };
 
 /** One page of a list. */
-export type PageRequest = {
+type PageRequest = {
   readonly limit: number;
   readonly offset: number;
   readonly signal?: AbortSignal | undefined;

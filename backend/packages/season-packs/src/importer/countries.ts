@@ -70,7 +70,7 @@ const CODES = new Map([
 ]);
 
 /** A country by name and code. */
-export type Country = {
+type Country = {
   readonly name: string;
   /** ISO 3166-1 alpha-2, upper case. */
   readonly code: string;

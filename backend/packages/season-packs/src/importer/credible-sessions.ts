@@ -15,7 +15,7 @@ import { isInYear } from './schedule-reasons.js';
 const MAX_BEFORE_MS = 7 * DAY_MS;
 
 /** What of a schedule can be relied on. */
-export type CredibleSessions = {
+type CredibleSessions = {
   readonly sessions: SessionTimesData;
   /** When picks lock (UTC), where the session that sets the lock is one of those that contradict each other. */
   readonly lockTime?: string;

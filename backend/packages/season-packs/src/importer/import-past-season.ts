@@ -14,7 +14,7 @@ import { ResultsApiError } from './results-api-error.js';
 import { validateClassification } from './validate-round.js';
 
 /** Options of `importPastSeason`. */
-export type PastImportOptions = ImportOptions & {
+type PastImportOptions = ImportOptions & {
   /** Is told how many rounds of how many have come. */
   readonly onProgress?: (done: number, rounds: number) => Promise<void>;
 };

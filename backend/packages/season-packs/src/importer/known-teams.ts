@@ -1,5 +1,5 @@
 /** How a team is shown and what else it is called. */
-export type TeamFacts = {
+type TeamFacts = {
   readonly name: string;
   readonly colour: string;
   readonly aliases: readonly string[];

@@ -18,7 +18,7 @@ export type ListPlace = {
 };
 
 /** What came of a list that may be incomplete. */
-export type WhatCame = {
+type WhatCame = {
   /** In the order of the list, of any shape. */
   readonly elements: readonly unknown[];
   /** False when fewer or more came than were announced. */
@@ -26,7 +26,7 @@ export type WhatCame = {
 };
 
 /** How a list is read. */
-export type ReadOptions = {
+type ReadOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Called with the elements that have come so far, after each page; again from none when the list is read again. */
   readonly onPage?: ((elements: readonly Json[]) => Promise<void>) | undefined;

@@ -20,7 +20,7 @@ export type StoredClues = Omit<RaceClues, 'name'> & {
 };
 
 /** Indices of stored rounds and of listed races. */
-export type Pairing = {
+type Pairing = {
   /** Pairs that are sure. */
   readonly sure: Pairs;
   /** For a stored round that may be one of several races, or a race that may be it: which. */

@@ -17,7 +17,7 @@ export type RowOutcome = {
 };
 
 /** `position` is null unless classified. */
-export type Outcome = { readonly status: ResultStatus; readonly position: number | null };
+type Outcome = { readonly status: ResultStatus; readonly position: number | null };
 
 type Letter = 'DNS' | 'DSQ' | 'out';
 const LETTERS: ReadonlyMap<string, Letter> = new Map([

@@ -41,7 +41,7 @@ export type ImportOptions = {
 
 type Lists = ReadonlyMap<number, ApiClassification>;
 /** The calendar and every list that is published, by round. */
-export type Published = {
+type Published = {
   readonly calendar: readonly CalendarRound[];
   readonly races: Lists;
   readonly sprints: Lists;

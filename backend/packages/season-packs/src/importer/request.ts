@@ -1,7 +1,7 @@
 import { ResultsApiError } from './results-api-error.js';
 
 /** Limits of one request; times in ms. */
-export type RequestSettings = {
+type RequestSettings = {
   readonly fetch: typeof globalThis.fetch;
   readonly userAgent: string;
   /** Never sent to any but the host that was configured: redirects to others are not followed. */

@@ -4,18 +4,16 @@
  * (another HTTP 4xx), `not-json` (a page for people), `truncated` (cut off, or pages that do not add
  * up), `too-large`, `wrong-shape` (JSON, but not what the API promises), `aborted` (by the caller).
  */
-export const RESULTS_API_ERROR_CODES = [
-  'unreachable',
-  'timeout',
-  'throttled',
-  'refused',
-  'not-json',
-  'truncated',
-  'too-large',
-  'wrong-shape',
-  'aborted',
-] as const;
-export type ResultsApiErrorCode = (typeof RESULTS_API_ERROR_CODES)[number];
+export type ResultsApiErrorCode =
+  | 'unreachable'
+  | 'timeout'
+  | 'throttled'
+  | 'refused'
+  | 'not-json'
+  | 'truncated'
+  | 'too-large'
+  | 'wrong-shape'
+  | 'aborted';
 
 const PASSING: ReadonlySet<ResultsApiErrorCode> = new Set([
   'unreachable',

@@ -44,7 +44,7 @@ export type PublishedRound = {
 };
 
 /** What may be missing. */
-export type ValidationOptions = {
+type ValidationOptions = {
   readonly acceptAbsent?: boolean;
   /** Ignores missing cars, to find out whether anything else is wrong. */
   readonly ignoreAbsent?: boolean;
@@ -53,7 +53,7 @@ export type ValidationOptions = {
 };
 
 /** `reasons` are sentences for admins, `plain` the end of one for players. */
-export type Validation =
+type Validation =
   | { readonly ok: true }
   | { readonly ok: false; readonly reasons: readonly string[]; readonly plain: string };
 

@@ -3,7 +3,7 @@ import type { StandInSettings } from './options.js';
 type Json = Record<string, unknown>;
 
 /** What comes to harm in the rows of one list. */
-export type Damage = {
+type Damage = {
   readonly isLost: (driver: string) => boolean;
   readonly apply: (driver: string, row: object) => object;
 };

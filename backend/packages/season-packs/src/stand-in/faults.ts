@@ -6,7 +6,7 @@ import type { StandInSettings } from './options.js';
 const CUT_AFTER_MS = 20;
 
 /** Counts requests per address in fixed windows, as the real service does. */
-export type Throttle = {
+type Throttle = {
   /** Seconds until the caller may ask again; 0 = go ahead. */
   readonly wait: (caller: string, rateLimit: string | boolean) => number;
   readonly forget: () => void;

@@ -2,7 +2,7 @@ import type { SeasonData } from '../model/season-data.js';
 import { factsFolder } from '../model/package-folders.js';
 import type { CorrectionHistory, ErgastExtra, ServedSeason } from './season-data.js';
 
-export const FAIL_MODES = ['status', 'reset', 'hang', 'html', 'empty', 'notjson'] as const;
+const FAIL_MODES = ['status', 'reset', 'hang', 'html', 'empty', 'notjson'] as const;
 export type FailMode = (typeof FAIL_MODES)[number];
 
 /** What can be changed while the stand-in runs. Lists may be given as one text. */
@@ -115,7 +115,7 @@ const camel = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The setting of that name, written `failEvery` or `fail-every`. Throws on another name. */
-export const settingName = (text: string): keyof StandInSettings => {
+const settingName = (text: string): keyof StandInSettings => {
   const name = settingNames.find((known) => known === camel(text));
   if (!name) throw new Error(`unknown option ${text}`);
   return name;

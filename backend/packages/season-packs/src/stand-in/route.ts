@@ -19,7 +19,7 @@ const FINAL_FILTER: ReadonlyMap<string, string | null> = new Map([
   ['constructors', 'constructorId'],
   ['circuits', 'circuitId'],
 ]);
-export const ENDPOINTS = [
+const ENDPOINTS = [
   'races',
   'results',
   'sprint',
@@ -31,9 +31,9 @@ export const ENDPOINTS = [
   'driverstandings',
   'constructorstandings',
 ] as const;
-export type Endpoint = (typeof ENDPOINTS)[number];
+type Endpoint = (typeof ENDPOINTS)[number];
 
-export type Criteria = Readonly<Partial<Record<string, string>>>;
+type Criteria = Readonly<Partial<Record<string, string>>>;
 
 /** What a path asks for. */
 export type Query = {

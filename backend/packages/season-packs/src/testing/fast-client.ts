@@ -4,7 +4,7 @@ import {
   type ResultsClientOptions,
 } from '../importer/client.js';
 
-export type FastClient = ResultsClient & {
+type FastClient = ResultsClient & {
   /** Every wait that the client would have made, in ms. */
   readonly waits: readonly number[];
 };
