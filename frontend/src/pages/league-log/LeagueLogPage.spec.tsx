@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { invalidate } from '../../app/live/staleTags';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
@@ -161,6 +162,23 @@ describe('the league log (RO-14)', () => {
     const ids = (await lines()).map((line) => Number(/zed_(-?\d+)/.exec(line.textContent)?.[1]));
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
     expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+  });
+
+  it('should keep every entry that is loaded when one more comes in live (LV-01)', async () => {
+    let log = Array.from({ length: 120 }, (_, index) => entry(index + 1));
+    server.use(LOG, ({ query }) => {
+      if (query.has('kind')) return json(page([]));
+      const end = Number(query.get('page')) * 50;
+      return json(page(log.slice(end - 50, end), log.length));
+    });
+    const { store, user } = renderApp({ path: PATH });
+    await user.click(await screen.findByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText('zed_100 left the league')).toBeInTheDocument();
+    log = [entry(0), ...log];
+    act(() => void store.dispatch(invalidate({ league: 'league-sunday', what: ['log'] })));
+    expect(await screen.findByText('zed_0 left the league')).toBeInTheDocument();
+    expect(screen.getByText('zed_100 left the league')).toBeInTheDocument();
+    expect(await lines()).toHaveLength(101);
   });
 
   it('should show one kind alone when asked to, and everything again', async () => {
