@@ -2,6 +2,7 @@ import {
   NOT_OF_GRIDLOCK,
   OFFLINE,
   isOffline,
+  isTemporary,
   problemCode,
   problemFields,
   problemMessage,
@@ -37,6 +38,17 @@ describe('what a refusal says', () => {
     expect(problemStatus(refusal({}, 404))).toBe(404);
     expect(problemStatus({ status: 'FETCH_ERROR' })).toBeNull();
     expect(problemStatus(null)).toBeNull();
+  });
+
+  it.each([
+    ['no answer', { status: 'FETCH_ERROR' }, true],
+    ['500', refusal({}, 500), true],
+    ['503', refusal({}, 503), true],
+    ['429', refusal({}, 429), true],
+    ['499', refusal({}, 499), false],
+    ['409', refusal({}, 409), false],
+  ])('should know whether the same may succeed later: %s', (_, error, may) => {
+    expect(isTemporary(error)).toBe(may);
   });
 
   it('should know its code, if it has one', () => {

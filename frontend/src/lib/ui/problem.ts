@@ -58,6 +58,12 @@ export const isAnswered = (error: unknown): boolean =>
 export const problemStatus = (error: unknown): number | null =>
   isObject(error) && typeof error.status === 'number' ? error.status : null;
 
+/** Whether the same request may succeed later: no answer came, or the server failed or is busy. */
+export function isTemporary(error: unknown): boolean {
+  const status = problemStatus(error);
+  return status === null || status >= 500 || status === 429;
+}
+
 /** The stable code of a refusal: 'LEAGUE_NOT_FOUND'; null when the body has none. */
 export const problemCode = (error: unknown): string | null => sentence(bodyOf(error)?.code);
 

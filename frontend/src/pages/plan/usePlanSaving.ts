@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { problemCode, problemMessage, problemStatus } from '../../lib/ui/problem';
+import { isTemporary, problemCode, problemMessage } from '../../lib/ui/problem';
 import { useOnline } from '../../lib/ui/useOnline';
 import {
   forgetSent,
@@ -112,12 +112,11 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
           next();
         },
         async (error: unknown) => {
-          const status = problemStatus(error);
           if (problemCode(error) === 'PLAN_CHANGED') {
             const data = await readAgain();
             latest.current = data?.version ?? latest.current;
             next();
-          } else if (status === null || status >= 500 || status === 429) {
+          } else if (isTemporary(error)) {
             setLate((current) => new Set([...current, ...rounds]));
             setState('kept');
             again = setTimeout(next, TRY_AGAIN);

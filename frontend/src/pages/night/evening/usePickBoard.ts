@@ -5,7 +5,7 @@ import type { UsedNames } from '../../../features/selection/pickOptions';
 import type { CurrentSelection } from '../../../api/selectionApi';
 import { usePick } from '../../../features/selection/usePick';
 import { useServerTime } from '../../../lib/game/useServerNow';
-import { problemMessage, problemStatus } from '../../../lib/ui/problem';
+import { isTemporary, problemMessage } from '../../../lib/ui/problem';
 import { useLatestOnly } from '../../../lib/ui/useLatestOnly';
 
 /** Before the lock, ms: a whole choice that nobody has sent is sent then. */
@@ -44,9 +44,8 @@ export function usePickBoard(input: PickBoardInput) {
       setWaiting(false);
       return true;
     } catch (error) {
-      // no answer, or none of use: the names stay, and are sent again
-      const status = problemStatus(error);
-      setWaiting(status === null || status >= 500 || status === 429);
+      // the names stay, and are sent again
+      setWaiting(isTemporary(error));
       setProblem(problemMessage(error, 'Failed to save selections'));
       return false;
     }
