@@ -17,6 +17,7 @@ import { changeSentences } from './changes';
 import styles from './Explain.module.css';
 import { useExplainPointsQuery, type ExplainedLine, type Explanation } from '../../api/explainApi';
 import { lineSentence, outcomeSentence, ruleOf } from './sentences';
+import { Sums } from './Sums';
 
 type RoundExplanationProps = {
   readonly leagueId: string;
@@ -110,20 +111,13 @@ function Sum({ explanation, lookup }: ExplanationProps) {
           </ol>
         </section>
       ))}
-      <dl className={`${styles.sum} cluster gap-x-6`}>
-        <div>
-          <dt>Driver points</dt>
-          <dd>{formatPoints(driverPoints)}</dd>
-        </div>
-        <div>
-          <dt>Team points</dt>
-          <dd>{formatPoints(teamPoints)}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>{formatPoints(totalPoints)}</dd>
-        </div>
-      </dl>
+      <Sums
+        results={[
+          { label: 'Driver points', value: formatPoints(driverPoints) },
+          { label: 'Team points', value: formatPoints(teamPoints) },
+          { label: 'Total', value: formatPoints(totalPoints) },
+        ]}
+      />
     </>
   );
 }

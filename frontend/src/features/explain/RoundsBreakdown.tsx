@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Chip } from '../../components/ui/Chip/Chip';
 import type { Breakdown } from '../../lib/game/breakdown';
 import styles from './Explain.module.css';
+import { Sums } from './Sums';
 
 type RoundsBreakdownProps = {
   readonly breakdown: Breakdown;
@@ -37,16 +38,6 @@ export const RoundsBreakdown = ({ breakdown, onRound }: RoundsBreakdownProps) =>
         </li>
       ))}
     </ol>
-    <dl className={`${styles.sum} cluster gap-x-6`}>
-      {breakdown.results.map(({ label, value }, index) => (
-        <div
-          key={label}
-          className={index === breakdown.results.length - 1 ? styles.total : undefined}
-        >
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Sums results={breakdown.results} />
   </div>
 );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Figure } from '../../components/ui/Figure/Figure';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import { Username } from '../../components/game/Username/Username';
 import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
@@ -48,14 +49,14 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
       </header>
       {last && (
         <dl className="grid cols-2">
-          <Figure name="Rounds in the lead">
+          <Figure label="Rounds in the lead">
             {String(positions.filter((position) => position === 1).length)}
           </Figure>
-          <Figure name="Worst place">{String(Math.max(...positions))}</Figure>
-          <Figure name="Best round">
+          <Figure label="Worst place">{String(Math.max(...positions))}</Figure>
+          <Figure label="Best round">
             {best && best.gained > 0 ? `R${String(best.round)}, ${formatSigned(best.gained)}` : '–'}
           </Figure>
-          <Figure name="Furthest behind">
+          <Figure label="Furthest behind">
             {formatPoints(Math.max(...points.map(({ gap }) => gap)))}
           </Figure>
         </dl>
@@ -87,12 +88,3 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
     </section>
   );
 }
-
-type FigureProps = { readonly name: string; readonly children: string };
-
-const Figure = ({ name, children }: FigureProps) => (
-  <div className="px-3 py-2">
-    <dt className="muted text-label">{name}</dt>
-    <dd className="text-figure">{children}</dd>
-  </div>
-);

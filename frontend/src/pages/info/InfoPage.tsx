@@ -1,10 +1,12 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Figure } from '../../components/ui/Figure/Figure';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { site } from '../../lib/ui/site';
 import styles from './InfoPage.module.css';
 
 const CREATOR = { helmetPresetId: 1, helmetNumber: '01' };
 const PORTRAIT = 80;
+const LINK = 'text-link inline-row min-h-target break-anywhere';
 
 /** A personal note from the creator. */
 export const InfoPage = () => (
@@ -36,41 +38,24 @@ export const InfoPage = () => (
       </p>
     </div>
     <dl className={`${styles.contacts} grid gap-3 mt-2 pt-4 border-t`}>
-      <div>
-        <dt className="muted text-label">Support</dt>
-        <dd>
-          <a
-            className="text-link inline-row min-h-target break-anywhere"
-            href={`mailto:${site.supportEmail}`}
-          >
-            {site.supportEmail}
-          </a>
-        </dd>
-      </div>
-      <div>
-        <dt className="muted text-label">General information</dt>
-        <dd>
-          <a
-            className="text-link inline-row min-h-target break-anywhere"
-            href={`mailto:${site.infoEmail}`}
-          >
-            {site.infoEmail}
-          </a>
-        </dd>
-      </div>
-      <div>
-        <dt className="muted text-label">Race data</dt>
-        <dd>
-          <a
-            className="text-link inline-row min-h-target break-anywhere"
-            href="https://github.com/f1db/f1db"
-            rel="noreferrer"
-          >
-            F1DB
-          </a>
-          , CC BY 4.0, modified
-        </dd>
-      </div>
+      <Mail label="Support" to={site.supportEmail} />
+      <Mail label="General information" to={site.infoEmail} />
+      <Figure label="Race data" valueClass="text-lead">
+        <a className={LINK} href="https://github.com/f1db/f1db" rel="noreferrer">
+          F1DB
+        </a>
+        , CC BY 4.0, modified
+      </Figure>
     </dl>
   </article>
+);
+
+type MailProps = { readonly label: string; readonly to: string };
+
+const Mail = ({ label, to }: MailProps) => (
+  <Figure label={label} valueClass="text-lead">
+    <a className={LINK} href={`mailto:${to}`}>
+      {to}
+    </a>
+  </Figure>
 );

@@ -1,6 +1,7 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
 import { sectorsOf } from '../../components/game/SectorStrip/sectorsOf';
+import { Figure } from '../../components/ui/Figure/Figure';
 import type { Member } from '../../api/leagueApi';
 import { racedRounds } from '../../features/race/useSeason';
 import type { Season } from '../../api/raceApi';
@@ -25,13 +26,10 @@ export function MemberPlaces({ member, standings, season }: MemberPlacesProps) {
       <HelmetAvatar userId={member._id} avatar={member.avatar} size={64} />
       <dl className={`${styles.places} grid gap-3`}>
         {memberPlaces(standings, member._id).map(({ table, position, points }) => (
-          <div key={table}>
-            <dt className="muted text-label">{table}</dt>
-            <dd className="grid gap-1">
-              <b className="text-display-2">{position === null ? '-' : `P${String(position)}`}</b>
-              <span className="text-label-strong">{pointsText(points)}</span>
-            </dd>
-          </div>
+          <Figure key={table} label={table} valueClass="grid gap-1">
+            <b className="text-display-2">{position === null ? '-' : `P${String(position)}`}</b>
+            <span className="text-label-strong">{pointsText(points)}</span>
+          </Figure>
         ))}
       </dl>
       {completedRounds.length > 0 && (
