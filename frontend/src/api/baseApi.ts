@@ -21,10 +21,10 @@ export const baseApi = createApi({
 type State = CombinedState<Record<string, never>, never, 'api'>;
 
 /** The part of the state that comes back from an earlier visit. */
-const asState = (kept: CachedAnswers) =>
+const asState = (answers: CachedAnswers) =>
   ({
     queries: Object.fromEntries(
-      Object.entries(kept).map(([query, answer]) => [query, asQuery(answer)]),
+      Object.entries(answers).map(([query, answer]) => [query, asQuery(answer)]),
     ),
     mutations: {},
     provided: { tags: {}, keys: {} },
@@ -33,7 +33,7 @@ const asState = (kept: CachedAnswers) =>
 /** As old as it is, so that whatever shows it asks anew. */
 const asQuery = ({ endpointName, originalArgs, data, at }: CachedAnswer) => ({
   status: 'fulfilled',
-  requestId: 'kept',
+  requestId: 'earlier visit',
   endpointName,
   originalArgs,
   data,

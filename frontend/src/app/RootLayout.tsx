@@ -1,16 +1,13 @@
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { selectSimulation } from '../api/simulationSlice';
-import { OfflineLine } from '../components/game/OfflineLine/OfflineLine';
 import { Spinner } from '../components/ui/Spinner/Spinner';
 import { Toaster } from '../components/ui/Toast/Toaster';
 import { focusPageTitle } from '../lib/ui/pageFocus';
-import { useOnline } from '../lib/ui/useOnline';
 import { Footer } from './Footer';
 import { useAppSelector } from './hooks';
-import { useEarlierVisit } from './useEarlierVisit';
 import styles from './RootLayout.module.css';
-import { UpdateLine } from './UpdateLine';
+import { StatusLines } from './StatusLines';
 
 const SimulationBar = lazy(() =>
   import('./simulation/SimulationBar').then((module) => ({ default: module.SimulationBar })),
@@ -22,8 +19,6 @@ const SimulationBar = lazy(() =>
  */
 export function RootLayout() {
   const simulated = useAppSelector(selectSimulation);
-  const earlierVisit = useEarlierVisit();
-  const isOnline = useOnline();
   useNewPath();
   return (
     <>
@@ -37,8 +32,7 @@ export function RootLayout() {
           </Suspense>
         </div>
       )}
-      <OfflineLine earlierVisit={earlierVisit} />
-      <UpdateLine isHidden={earlierVisit !== null || !isOnline} />
+      <StatusLines />
       <Outlet />
       <PageOnItsWay />
       <Footer />

@@ -1,8 +1,17 @@
 import { render } from '@testing-library/react';
-import { formatRaceTime } from '../../../lib/game/formatRaceTime';
-import { readDateHeader, resetServerClock } from '../../../lib/game/serverClock';
-import { setOnline } from '../../../testing/network';
-import { OfflineLine } from './OfflineLine';
+import { Provider } from 'react-redux';
+import { formatRaceTime } from '../lib/game/formatRaceTime';
+import { readDateHeader, resetServerClock } from '../lib/game/serverClock';
+import { setOnline } from '../testing/network';
+import { StatusLines } from './StatusLines';
+import { makeStore } from './store';
+
+const renderLines = () =>
+  render(
+    <Provider store={makeStore()}>
+      <StatusLines />
+    </Provider>,
+  ).container;
 
 describe('the line of a browser without a network', () => {
   afterEach(() => {
@@ -10,11 +19,11 @@ describe('the line of a browser without a network', () => {
     resetServerClock();
   });
 
-  it('should say since when the page is old, and go away by itself', () => {
+  it('should say since when the page is old, and go away when it is back', () => {
     const heard = Date.parse('2025-07-25T14:26:00.000Z');
     const now = Date.now();
     readDateHeader(new Date(heard).toUTCString(), { sentAt: now, receivedAt: now });
-    const line = render(<OfflineLine />).container.querySelector('[aria-live=polite]');
+    const line = renderLines().querySelector('[aria-live=polite]');
     expect(line).toBeEmptyDOMElement();
     setOnline(false);
     const time = formatRaceTime(heard).slice(-5);
@@ -25,6 +34,6 @@ describe('the line of a browser without a network', () => {
 
   it('should name no time before the first answer', () => {
     setOnline(false);
-    expect(render(<OfflineLine />).container).toHaveTextContent(/^No connection$/);
+    expect(renderLines()).toHaveTextContent(/^No connection$/);
   });
 });

@@ -1,0 +1,74 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
+import { WifiOff } from 'lucide-react';
+import { StatusLine } from '../components/ui/StatusLine/StatusLine';
+import { formatRaceDay, formatRaceTime, timeOfDay } from '../lib/game/formatRaceTime';
+import { lastHeard, serverNow, serverTimeAt } from '../lib/game/serverClock';
+import { useOnline } from '../lib/ui/useOnline';
+import { useSlowLoading } from '../lib/ui/useSlowLoading';
+import { useAppSelector } from './hooks';
+import type { RootState } from './store';
+import { UpdateLine } from './UpdateLine';
+
+/** An answer that comes within this (ms) needs no word about the one before. */
+const SOON = 2_000;
+
+/** What is said above every page: how old it is while there is no network or no answer, or else that there is a new version. */
+export function StatusLines() {
+  const outdated = useOutdated();
+  return (
+    <>
+      <StatusLine>
+        {outdated && (
+          <>
+            <WifiOff className="icon-sm" aria-hidden="true" />
+            <strong>{outdated.isUpdating ? 'Updating' : 'No connection'}</strong>
+            <AsOf heard={outdated.since} />
+          </>
+        )}
+      </StatusLine>
+      <UpdateLine isHidden={outdated !== null} />
+    </>
+  );
+}
+
+function AsOf({ heard }: { readonly heard: number | null }) {
+  if (heard === null) return null;
+  const isToday = formatRaceDay(heard) === formatRaceDay(serverNow());
+  return <span>as of {isToday ? timeOfDay(heard) : formatRaceTime(heard)}</span>;
+}
+
+/** Since when a page is old (ms, the server's clock; null before the first answer), or null where it is not. */
+function useOutdated() {
+  const shown = useAppSelector(selectShown);
+  const isOnline = useOnline();
+  const isLate = useSlowLoading(shown !== null, SOON);
+  const isUnanswered = shown?.isUnanswered === true;
+  if (isOnline && !isLate && !isUnanswered) return null;
+  return {
+    isUpdating: isOnline && !isUnanswered,
+    since: shown ? serverTimeAt(shown.at) : lastHeard(),
+  };
+}
+
+/** The oldest answer of an earlier visit that a page shows, and whether one of them was asked for in vain. */
+const selectShown = createSelector(
+  [
+    ({ earlierVisit }: RootState) => earlierVisit,
+    ({ api }: RootState) => api.queries,
+    ({ api }: RootState) => api.subscriptions,
+  ],
+  (restored, queries, subscriptions) => {
+    // who is signed in stays so for as long as the session lasts: that says nothing of the page's age
+    const shown = Object.entries(restored).filter(
+      ([query]) =>
+        queries[query]?.endpointName !== 'getMe' &&
+        Object.keys(subscriptions[query] ?? {}).length > 0,
+    );
+    if (shown.length === 0) return null;
+    return {
+      at: Math.min(...shown.map(([, at]) => at)),
+      isUnanswered: shown.some(([query]) => queries[query]?.status === QueryStatus.rejected),
+    };
+  },
+);
