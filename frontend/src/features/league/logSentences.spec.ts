@@ -54,6 +54,26 @@ describe('a line of the league log', () => {
     expect(line.changes).toHaveLength(3);
   });
 
+  it('should tell a pick that was replaced with 0 points', () => {
+    const line = logLine(anEntry({ before: old, after: { ...fresh, assignPoints: false } }));
+    expect(line.sentence).toBe('mara_apex replaced the pick of zed with 0 points');
+  });
+
+  it.each([
+    [null, 1, 'The results were corrected'],
+    [null, 0, 'The results were corrected; no one’s points changed'],
+    ['ada', 1, 'ada corrected the results'],
+    ['ada', 0, 'ada corrected the results; no one’s points changed'],
+  ])(
+    'should say who corrected results, and whether points changed: %j, %j',
+    (admin, members, sentence) => {
+      const state = { results: [], points: Array(members).fill({ ...points, totalPoints: 1 }) };
+      const actor = { _id: admin, username: admin ?? 'Jolpica' };
+      const entry = anEntry({ action: 'correction', actor, before: state, after: state });
+      expect(logLine(entry).sentence).toBe(sentence);
+    },
+  );
+
   it('should tell a switcheroo', () => {
     const after = {
       ...fresh,
@@ -186,6 +206,15 @@ describe('a line of the league log', () => {
     ['plansMayCount', 'no', 'stopped plans counting as picks', 'off'],
     ['publicLink', 'yes', 'turned on the public link', 'on'],
     ['publicLink', 'no', 'turned off the public link', 'off'],
+    ['name', 'Monday', 'renamed the league to Monday', 'Monday'],
+    ['open', 'yes', 'opened the league to new members', 'on'],
+    ['open', 'no', 'closed the league to new members', 'off'],
+    ['switcheroos', '4', 'set the swaps per season to 4', '4'],
+    ['maxMembers', '30', 'set the maximum members to 30', '30'],
+    ['lateJoining', 'yes', 'allowed joining after the first lock', 'on'],
+    ['lateJoining', 'no', 'stopped joining after the first lock', 'off'],
+    ['enteredSeason', '2019', 'entered the 2019 season by hand', '2019'],
+    ['enteredName', 'Zed', 'said which member “Zed” is in the hall of fame', 'Zed'],
   ] as const)('should say what was done to %s: %s', (setting, value, sentence, after) => {
     const entry = anEntry({
       action: 'setting-changed',

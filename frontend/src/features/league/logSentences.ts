@@ -5,9 +5,9 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { playerName } from '../../lib/game/playerName';
 import type { LogEntry } from '../../api/leagueApi';
-import { correctionIn, lockIn, personIn, pickIn, settingIn, type LogState } from './logStates';
+import { correctionIn, lockIn, personIn, pickIn, type LogState } from './logStates';
 import { nameIn } from './nameIn';
-import { OWNER_MAY } from './ownerMay';
+import { settingChanges, settingText } from './settingSentences';
 
 /** What a line is about; each kind has an icon of its own. */
 export type LogKind = 'assignment' | 'switcheroo' | 'correction' | 'member' | 'setting' | 'other';
@@ -85,8 +85,13 @@ function assignment(entry: LogEntry): LogLine {
   const [old, fresh] = [pickIn(entry.before), pickIn(entry.after)];
   const member =
     fresh?.username === undefined ? 'a member' : playerName({ ...fresh, username: fresh.username });
-  const points = fresh?.assignPoints === false ? ' with 0 points' : '';
-  const sentence = `${playerName(entry.actor)} ${old ? 'replaced the pick of' : 'assigned a pick to'} ${member}${points}`;
+  const who = playerName(entry.actor);
+  const scored = old
+    ? `${who} replaced the pick of ${member}`
+    : `${who} assigned a pick to ${member}`;
+  const unscored = old
+    ? `${who} replaced the pick of ${member} with 0 points`
+    : `${who} assigned a pick to ${member} with 0 points`;
   const taken = (entry.taken ?? []).map(({ round, names }) => ({
     what: `Open pick, round ${String(round)}`,
     before: null,
@@ -95,81 +100,10 @@ function assignment(entry: LogEntry): LogLine {
   const changes = [...pickChanges(entry), ...taken];
   return {
     kind: 'assignment',
-    sentence,
+    sentence: fresh?.assignPoints === false ? unscored : scored,
     changes,
     ...(fresh?.overOwnPick && { overOwnPick: true }),
   };
-}
-
-const SETTINGS = {
-  ownerMay: 'Owner permissions',
-  plansMayCount: 'Plans count as picks',
-  publicLink: 'Public link',
-  name: 'Name',
-  open: 'Joining',
-  switcheroos: 'Swaps per season',
-  maxMembers: 'Maximum members',
-  lateJoining: 'Late joining',
-  enteredSeason: 'Season entered by hand',
-  enteredName: 'Name in entered seasons',
-} as const;
-
-const SWITCHED = { yes: 'on', no: 'off' } as const;
-
-type Setting = NonNullable<ReturnType<typeof settingIn>>;
-
-function valueText({ setting, value }: Setting): string {
-  // a name may be one of these words
-  if (setting === 'name' || setting === 'enteredName') return value;
-  if (setting === 'enteredSeason') return value || 'none';
-  if (value === 'yes' || value === 'no') return SWITCHED[value];
-  return OWNER_MAY.find((choice) => choice.value === value)?.label ?? value;
-}
-
-function settingChanges({ before, after }: LogEntry): readonly LogChange[] {
-  const [old, fresh] = [settingIn(before), settingIn(after)];
-  if (!fresh) return [];
-  const text = (state: typeof old) => (state ? valueText(state) : null);
-  return [{ what: SETTINGS[fresh.setting], before: text(old), after: text(fresh) }];
-}
-
-/** What was done to which setting: read alone, without the values below it. */
-function settingText({ before, after }: LogEntry): string {
-  const fresh = settingIn(after);
-  switch (fresh?.setting) {
-    case 'ownerMay':
-      return fresh.value === 'replace'
-        ? 'allowed the owner to replace picks'
-        : 'limited the owner to filling missed picks';
-    case 'plansMayCount':
-      return fresh.value === 'yes'
-        ? 'allowed plans to count as picks'
-        : 'stopped plans counting as picks';
-    case 'publicLink':
-      return `turned ${fresh.value === 'yes' ? 'on' : 'off'} the public link`;
-    case 'name':
-      return `renamed the league to ${fresh.value}`;
-    case 'open':
-      return fresh.value === 'yes'
-        ? 'opened the league to new members'
-        : 'closed the league to new members';
-    case 'switcheroos':
-      return `set the swaps per season to ${fresh.value}`;
-    case 'maxMembers':
-      return `set the maximum members to ${fresh.value}`;
-    case 'lateJoining':
-      return fresh.value === 'yes'
-        ? 'allowed joining after the first lock'
-        : 'stopped joining after the first lock';
-    case 'enteredSeason':
-      return fresh.value === ''
-        ? `removed the ${settingIn(before)?.value ?? ''} season from the hall of fame`
-        : `entered the ${fresh.value} season by hand`;
-    case 'enteredName':
-      return `said which member “${fresh.value}” is in the hall of fame`;
-    case undefined:
-      return 'changed a setting';
-  }
 }
 
 const line = (kind: LogKind, sentence: string, changes: readonly LogChange[] = []): LogLine => ({
@@ -178,18 +112,22 @@ const line = (kind: LogKind, sentence: string, changes: readonly LogChange[] = [
   changes,
 });
 
-function correction(entry: LogEntry): LogLine {
-  const { actor } = entry;
-  const sentence =
-    actor._id === null ? 'The results were corrected' : `${actor.username} corrected the results`;
-  const changes = correctionChanges(entry);
-  const nobody = correctionIn(entry.after)?.points.length === 0;
-  return line('correction', nobody ? `${sentence}; no one’s points changed` : sentence, changes);
-}
+/** What is said of what happened at its source, or of the app admin who did it. */
+const sourceText = ({ actor }: LogEntry, happened: string, done: string): string =>
+  actor._id === null ? happened : done;
 
-/** The calendar's own word, or that of the app admin who has set it. */
-const calendarText = ({ actor }: LogEntry, said: string, set: string): string =>
-  actor._id === null ? said : `${actor.username} ${set}`;
+function correction(entry: LogEntry): LogLine {
+  const who = entry.actor.username;
+  const sentence =
+    correctionIn(entry.after)?.points.length === 0
+      ? sourceText(
+          entry,
+          'The results were corrected; no one’s points changed',
+          `${who} corrected the results; no one’s points changed`,
+        )
+      : sourceText(entry, 'The results were corrected', `${who} corrected the results`);
+  return line('correction', sentence, correctionChanges(entry));
+}
 
 /** By the calendar or an app admin, with both times below it. */
 function lockMoved(entry: LogEntry): LogLine {
@@ -198,9 +136,10 @@ function lockMoved(entry: LogEntry): LogLine {
     return at ? formatRaceTime(at) : null;
   };
   const [before, after] = [timeIn(entry.before), timeIn(entry.after)];
+  const who = entry.actor.username;
   const sentence = after
-    ? calendarText(entry, `The lock moved to ${after}`, `moved the lock to ${after}`)
-    : calendarText(entry, 'The lock has no time for now', 'left the lock without a time');
+    ? sourceText(entry, `The lock moved to ${after}`, `${who} moved the lock to ${after}`)
+    : sourceText(entry, 'The lock has no time for now', `${who} left the lock without a time`);
   return line('other', sentence, [{ what: 'Picks lock', before, after }]);
 }
 
@@ -217,29 +156,40 @@ export function logLine(entry: LogEntry): LogLine {
   };
 }
 
-/** What is said after the name of who did it, where it takes no more than that. */
+/** What is said where it takes no more than the name of who did it. */
 const DONE = {
-  'rounds-not-named': ['assignment', 'named no picks for missed rounds in time'],
-  'sprint-not-run': ['other', 'marked the sprint as not run'],
-  'sprint-run': ['other', 'marked the sprint as run'],
-  'member-joined': ['member', 'joined the league'],
-  'member-left': ['member', 'left the league'],
-  'invitation-declined': ['member', 'declined the invitation'],
-  'next-season': ['setting', 'set up the next season'],
-  'season-opened': ['setting', 'opened this season and invited everyone from the last one'],
-  'night-opened': ['setting', 'opened this race night and invited everyone in a league'],
-  'code-replaced': ['setting', 'generated a new league code; the old one no longer works'],
-  'hook-added': ['setting', 'added a chat hook'],
-  'hook-changed': ['setting', 'changed a chat hook'],
-  'hook-removed': ['setting', 'removed a chat hook'],
-  'hook-switched-on': ['setting', 'switched a chat hook on'],
-  'night-started': ['setting', 'started the race night'],
-  'night-paused': ['setting', 'paused the clock'],
-  'night-resumed': ['setting', 'resumed the clock'],
-  'night-pressed-on': ['setting', 'moved the race night on'],
-  'night-changed': ['setting', 'changed the pace or the season of the race night'],
-  'night-again': ['setting', 'set up another race night'],
-} as const satisfies Partial<Record<LogEntry['action'], readonly [LogKind, string]>>;
+  'rounds-not-named': ['assignment', (who) => `${who} named no picks for missed rounds in time`],
+  'sprint-not-run': ['other', (who) => `${who} marked the sprint as not run`],
+  'sprint-run': ['other', (who) => `${who} marked the sprint as run`],
+  'member-joined': ['member', (who) => `${who} joined the league`],
+  'member-left': ['member', (who) => `${who} left the league`],
+  'invitation-declined': ['member', (who) => `${who} declined the invitation`],
+  'next-season': ['setting', (who) => `${who} set up the next season`],
+  'season-opened': [
+    'setting',
+    (who) => `${who} opened this season and invited everyone from the last one`,
+  ],
+  'night-opened': [
+    'setting',
+    (who) => `${who} opened this race night and invited everyone in a league`,
+  ],
+  'code-replaced': [
+    'setting',
+    (who) => `${who} generated a new league code; the old one no longer works`,
+  ],
+  'hook-added': ['setting', (who) => `${who} added a chat hook`],
+  'hook-changed': ['setting', (who) => `${who} changed a chat hook`],
+  'hook-removed': ['setting', (who) => `${who} removed a chat hook`],
+  'hook-switched-on': ['setting', (who) => `${who} switched a chat hook on`],
+  'night-started': ['setting', (who) => `${who} started the race night`],
+  'night-paused': ['setting', (who) => `${who} paused the clock`],
+  'night-resumed': ['setting', (who) => `${who} resumed the clock`],
+  'night-pressed-on': ['setting', (who) => `${who} moved the race night on`],
+  'night-changed': ['setting', (who) => `${who} changed the pace or the season of the race night`],
+  'night-again': ['setting', (who) => `${who} set up another race night`],
+} as const satisfies Partial<
+  Record<LogEntry['action'], readonly [LogKind, (who: string) => string]>
+>;
 
 const isDone = (action: LogEntry['action']): action is keyof typeof DONE =>
   Object.hasOwn(DONE, action);
@@ -247,7 +197,10 @@ const isDone = (action: LogEntry['action']): action is keyof typeof DONE =>
 function describeEntry(entry: LogEntry): LogLine {
   const who = playerName(entry.actor);
   const { action, before, after } = entry;
-  if (isDone(action)) return line(DONE[action][0], `${who} ${DONE[action][1]}`);
+  if (isDone(action)) {
+    const [kind, sentenceOf] = DONE[action];
+    return line(kind, sentenceOf(who));
+  }
   switch (action) {
     case 'override':
       return assignment(entry);
@@ -260,9 +213,12 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'correction':
       return correction(entry);
     case 'race-cancelled':
-      return line('other', calendarText(entry, 'The race was cancelled', 'cancelled the race'));
+      return line(
+        'other',
+        sourceText(entry, 'The race was cancelled', `${who} cancelled the race`),
+      );
     case 'race-restored':
-      return line('other', calendarText(entry, 'The race is back on', 'restored the race'));
+      return line('other', sourceText(entry, 'The race is back on', `${who} restored the race`));
     case 'lock-moved':
       return lockMoved(entry);
     case 'member-removed':
@@ -284,7 +240,7 @@ function describeEntry(entry: LogEntry): LogLine {
       if (entry.actor._id !== null) return line('setting', `${who} switched a chat hook off`);
       return line('setting', 'A chat hook was switched off because its messages didn’t arrive');
     case 'setting-changed':
-      return line('setting', `${who} ${settingText(entry)}`, settingChanges(entry));
+      return line('setting', settingText(entry), settingChanges(entry));
     default:
       return line('other', `${who}: ${String(action).replace(/[-_]+/g, ' ')}`);
   }
