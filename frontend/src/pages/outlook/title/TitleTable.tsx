@@ -132,14 +132,10 @@ export function TitleTable(props: TitleTableProps) {
 
 type NameProps = { readonly name: string; readonly isOut: boolean };
 
-const Name = ({ name, isOut }: NameProps) =>
-  isOut ? (
-    <s>
-      <Username name={name} />
-    </s>
-  ) : (
-    <Username name={name} />
-  );
+const Name = ({ name, isOut }: NameProps) => {
+  const shown = <Username name={name} />;
+  return isOut ? <s>{shown}</s> : shown;
+};
 
 /** What the signs mean; once for both where they stand side by side. */
 export const TitleFoot = ({ hasPlaces }: { readonly hasPlaces: boolean }) => (
