@@ -18,6 +18,8 @@ export default {
     ...(chromium ? ['<rootDir>/frontend/e2e', '<rootDir>/frontend/e2e/endurance'] : []),
   ],
   maxWorkers: 2,
+  // the memory of suites that are over is not all given back: a worker that holds so much is started again
+  workerIdleMemoryLimit: '1500MB',
   testSequencer: '<rootDir>/backend/tooling/jest/longest-first.mjs',
   // for a machine that has other work to do
   testTimeout: 60_000,
