@@ -27,7 +27,7 @@ export function YearPicker({ seasons, chosen, error, ref, ...presses }: YearPick
   const refused = refusals(seasons);
   const { first, more } = wallOf(seasons, chosen);
   const wall = (shown: readonly YearCard[]) => (
-    <div className={`${styles.wall} grid gap-2 cols-3`}>
+    <div className={`${styles.wall} grid gap-2`}>
       {shown.map((card) => (
         <Year
           key={card.year}
