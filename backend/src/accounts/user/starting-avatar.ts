@@ -3,7 +3,7 @@ import type { AvatarRecord } from './account.js';
 
 /**
  * The helmet of a new account: one of the thirty, without a number, until the player chooses. It is stored
- * like a chosen one, so that it is drawn like any other.
+ * like a chosen one, so that it is rendered like any other.
  *
  * @param id of the account
  */

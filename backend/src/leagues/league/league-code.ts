@@ -4,7 +4,7 @@ import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 /** Letters and digits that are not easily confused with each other. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 6;
-/** How many codes are drawn at most; few are taken, as there are a billion. */
+/** How many random codes are tried at most; few are taken, as there are a billion. */
 const CODE_TRIES = 10;
 const CODE = new RegExp(`^[${SIGNS}]{${LENGTH}}$`);
 

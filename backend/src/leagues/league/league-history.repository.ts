@@ -17,7 +17,7 @@ type NextSeasonRequest = {
 };
 
 /**
- * The leagues that follow each other, season by season (HALL-1), and what was entered into their history by hand (HALL-6).
+ * The leagues of one history, season by season (HALL-1), and the seasons that owners entered manually (HALL-6).
  * Each write stores its log entry too.
  */
 @Injectable()

@@ -2339,7 +2339,7 @@ export type PaceDto = {
   timeZone?: string;
   /** How many of the season's first rounds are played; absent for all of them. */
   rounds?: number;
-  /** When the night has started, or starts by itself (UTC); absent until that has a time. */
+  /** When the night has started, or is due to start (UTC); absent until that has a time. */
   startsAt?: string;
 };
 export type AvatarDto = {
@@ -3106,7 +3106,7 @@ export type NewPaceDto = {
   swapSeconds?: number;
   /** From the end of the swaps to the results; 20 seconds by default in an evening, else a minute. */
   resultSeconds?: number;
-  /** When the night starts by itself (UTC); without it the owner starts it. */
+  /** When the night is due to start (UTC); without it the owner starts it. */
   startsAt?: string;
   /** By day and by week: the full hour of the locks, 0 to 23. */
   hour?: number;
@@ -3154,7 +3154,7 @@ export type InvitationDto = {
   isRaceNight: boolean;
   /** The league whose members are invited to it; null for a next season, and where the player is no member any more. */
   from: InvitingLeagueDto | null;
-  /** When the race night has started, or starts by itself (UTC); null until that has a time. */
+  /** When the race night has started, or is due to start (UTC); null until that has a time. */
   startsAt: string | null;
   /** Why it cannot be accepted now; null where it can. */
   problem: JoinProblemDto | null;
@@ -3705,7 +3705,7 @@ export type NightDto = {
   phaseEndsAt: string | null;
   /** What is left of it while the night is paused; null otherwise. */
   secondsLeft: number | null;
-  /** When the night has started, or starts by itself (UTC); null until that has a time. */
+  /** When the night has started, or is due to start (UTC); null until that has a time. */
   startsAt: string | null;
   /** Whether the server was away and this round has had its full time again (NIGHT-6). */
   restarted: boolean;
@@ -3738,7 +3738,7 @@ export type NextPaceDto = {
   swapSeconds?: number;
   /** From the end of the swaps to the results; 20 seconds by default in an evening, else a minute. */
   resultSeconds?: number;
-  /** When the night starts by itself (UTC); without it the owner starts it. */
+  /** When the night is due to start (UTC); without it the owner starts it. */
   startsAt?: string;
   /** By day and by week: the full hour of the locks, 0 to 23. */
   hour?: number;

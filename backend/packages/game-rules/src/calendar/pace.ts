@@ -2,7 +2,7 @@
  * NIGHT-2: the pace of a league that has a calendar of its own. An evening gives each round some minutes
  * for picks, then some seconds for swaps, then some until the results. By day and by week a round locks at
  * an hour of the owner's time zone, the first one a quarter of an hour after the start at the earliest, the
- * next ones a day or a week after the one before. By hand the owner advances the night: at the lock, and at the
+ * next ones a day or a week after the one before. Without times the owner advances the night: at the lock, and at the
  * end of the swaps with which the results come.
  *
  * NIGHT-3: what a pace may be: picks of 1 to 15 minutes, an hour of the day, a time zone that is known,

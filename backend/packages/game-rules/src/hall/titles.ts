@@ -4,7 +4,7 @@
  * where nobody has a point. In a season that was entered by hand the first of its table has one.
  *
  * HALL-7: a helmet in a league carries a star for each title that its player has won in earlier seasons of the history,
- * in either championship; five are drawn at most. The picture of a year carries those of that year, too.
+ * in either championship; five are shown at most. The picture of a year carries those of that year, too.
  */
 import type { HallPlace, HallSeason } from './hall-season.js';
 

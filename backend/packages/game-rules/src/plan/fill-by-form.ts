@@ -6,7 +6,7 @@
  *
  * Within a cycle each list is an assignment of names to rounds. Main and reserve drivers are coupled by
  * the last condition alone: both are first solved as if it did not exist, and where they put the same
- * driver into a round, the two cases in which one of them gives way are tried, the better bound
+ * driver into a round, both ways to resolve the conflict are tried, the one with the better bound
  * first. The first solution without such a round is the best one.
  *
  * With a sprint in most rounds there can be too many such cases to try. After a fixed number of them

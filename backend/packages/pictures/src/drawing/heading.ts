@@ -72,7 +72,7 @@ export function setHeading(sheet: Sheet, heading: Heading, width: number): SetHe
   };
 }
 
-/** A country's three letters; returns how much room it took, the gap included. */
+/** A country’s three letters; returns their width with the gap behind them (px). */
 function drawChip(
   sheet: Sheet,
   code: string,

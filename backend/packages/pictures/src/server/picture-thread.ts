@@ -13,7 +13,7 @@ type ThreadLimits = {
 };
 export const THREAD_LIMITS: ThreadLimits = { most: 16, idleMs: 5 * 60_000, stuckMs: 30_000 };
 
-/** More pictures are requested than can be drawn soon. */
+/** More pictures are requested than can be rendered in time. */
 export class TooManyPictures extends Error {}
 
 type Waiting = {

@@ -35,7 +35,7 @@ export class InvitationDto {
   /** The league whose members are invited to it; null for a next season, and where the player is no member any more. */
   from!: InvitingLeagueDto | null;
 
-  /** When the race night has started, or starts by itself (UTC); null until that has a time. */
+  /** When the race night has started, or is due to start (UTC); null until that has a time. */
   startsAt!: Date | null;
 
   /** Why it cannot be accepted now; null where it can. */

@@ -51,7 +51,7 @@ export class NewPaceDto {
   @IsNumber()
   resultSeconds?: number;
 
-  /** When the night starts by itself (UTC); without it the owner starts it. */
+  /** When the night is due to start (UTC); without it the owner starts it. */
   @ApiPropertyOptional({ example: '2026-12-28T19:00:00Z' })
   @OptionalField()
   @OnlyWith('kind', ...NIGHT_KINDS)
@@ -118,6 +118,6 @@ export class PaceDto {
   /** How many of the season's first rounds are played; absent for all of them. @example 6 */
   rounds?: number;
 
-  /** When the night has started, or starts by itself (UTC); absent until that has a time. */
+  /** When the night has started, or is due to start (UTC); absent until that has a time. */
   startsAt?: Date;
 }

@@ -34,7 +34,7 @@ export class NightDto {
   /** What is left of it while the night is paused; null otherwise. @example null */
   secondsLeft!: number | null;
 
-  /** When the night has started, or starts by itself (UTC); null until that has a time. */
+  /** When the night has started, or is due to start (UTC); null until that has a time. */
   startsAt!: Date | null;
 
   /** Whether the server was away and this round has had its full time again (NIGHT-6). @example false */
