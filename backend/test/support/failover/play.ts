@@ -82,10 +82,13 @@ function printRefusals(server: ServerProcess): void {
   process.stderr.write(`${server.url} said at last:\n${lines.slice(-PRINTED).join('\n')}\n`);
 }
 
-/** An account, a league of its own, and no pick yet. */
+/** An account, a league of its own, and a first pick: from then on each stored save raises the entry's version by one. */
 async function enter(server: ServerProcess, name: string): Promise<Player> {
   const session = await signUp(server, name);
-  return { session, league: await leagueOf(session, []), attempts: [] };
+  const player: Player = { session, league: await leagueOf(session, []), attempts: [] };
+  const { status } = await saveOnce(player, server.url, TEAMS.at(-1) as string);
+  if (status !== 200) throw new Error(`The first save of ${name} was answered ${status}`);
+  return player;
 }
 
 /** Saves one pick after the other, at each instance in turn, each another one than the last. */
