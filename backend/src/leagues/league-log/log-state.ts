@@ -3,8 +3,14 @@ import type { LogEntryDto, LogState } from './dto/league-log.dto.js';
 import type { LogLine } from './log-entry.schema.js';
 import type { StoredState } from './stored-log.js';
 
+/** How a player is named. */
+export type LogName = {
+  readonly username: string;
+  /** The number of one whose account is deleted, among those of the league, from 1. */
+  readonly formerPlayer?: number;
+};
 /** The name of a player by user id. */
-export type NameOf = (userId: string) => string;
+export type NameOf = (userId: string) => LogName;
 
 /** The actor's name where results were corrected at their source. */
 const SOURCE = 'Race results';
@@ -59,11 +65,11 @@ const nobody = (action: LogLine['action']) => ({
 });
 
 /** How a player is named: machines are marked. */
-type Namer = (userId: string) => { readonly username: string; readonly isMachine?: true };
+type Namer = (userId: string) => LogName & { readonly isMachine?: true };
 
 const namer =
   (nameOf: NameOf): Namer =>
-  (id) => ({ username: nameOf(id), ...(isMachine(id) && { isMachine: true }) });
+  (id) => ({ ...nameOf(id), ...(isMachine(id) && { isMachine: true }) });
 
 function toState(state: StoredState | null, named: Namer): LogState | null {
   if (!state) return null;

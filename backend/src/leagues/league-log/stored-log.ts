@@ -4,7 +4,7 @@ import type { LogLockDto, LogSettingDto } from './dto/log-setting.dto.js';
 import type { LogAction } from './log-actions.js';
 
 /** A player's name and kind are not stored but read with the log, so that no name outlives its account. */
-type Nameless<Dto> = Readonly<Omit<Dto, 'username' | 'isMachine'>>;
+type Nameless<Dto> = Readonly<Omit<Dto, 'username' | 'isMachine' | 'formerPlayer'>>;
 
 /** Who did it: a user id; null when the source of the results did. */
 export type StoredActor = { readonly _id: string | null };

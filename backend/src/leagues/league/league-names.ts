@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserService } from '../../accounts/user/user.service.js';
 import { LeagueRepository } from './league.repository.js';
-import type { NameOf } from '../league-log/log-state.js';
+import type { LogName, NameOf } from '../league-log/log-state.js';
 
 /** The name of a player whose account is deleted. */
 export const FORMER_PLAYER = 'a former player';
@@ -24,9 +24,16 @@ export class LeagueNames {
     const deleted = players.filter((id) => !names.has(id));
     const numbers =
       deleted.length === 0 ? [] : await this.leagues.numberFormerPlayers(league, deleted);
-    return (id) => names.get(id)?.username ?? formerName(numbers.indexOf(id));
+    return (id) => {
+      const username = names.get(id)?.username;
+      return username === undefined
+        ? formerPlayer(Math.max(1, numbers.indexOf(id) + 1))
+        : { username };
+    };
   }
 }
 
-const formerName = (place: number): string =>
-  place > 0 ? `${FORMER_PLAYER} ${place + 1}` : FORMER_PLAYER;
+const formerPlayer = (number: number): LogName => ({
+  username: number > 1 ? `${FORMER_PLAYER} ${number}` : FORMER_PLAYER,
+  formerPlayer: number,
+});

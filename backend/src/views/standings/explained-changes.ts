@@ -63,7 +63,8 @@ export const toSteps = (
       return { kind, at, ...sides, by: null, assignPoints: null, notes: '', overOwnPick: false };
     }
     const { by, scores: assignPoints, notes } = change;
-    return { kind, at, ...sides, by: nameOf(by.toHexString()), assignPoints, notes, overOwnPick };
+    const { username } = nameOf(by.toHexString());
+    return { kind, at, ...sides, by: username, assignPoints, notes, overOwnPick };
   });
 };
 

@@ -2,6 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
 import { type ApiSession, expectStatus, signUp, freshName } from '../../support/api-session.js';
+import { problemsOf } from '../../support/export-schemas.js';
 import { failDuring } from '../../support/fail-during.js';
 import { buildLeague } from '../../support/league-scenario.js';
 import { assign, pick, savePick, swapDrivers } from '../../support/picks.js';
@@ -72,7 +73,8 @@ describe('the name of a deleted account', () => {
     // in the order in which the log names them
     await expectStatus(leaver.delete('/api/auth/delete'), 200);
     const before = await logOf(nextOwner, id);
-    expect(before[0]).toMatchObject({ actor: { _id: leaver.id, username: 'a former player' } });
+    const actor = { _id: leaver.id, username: 'a former player', formerPlayer: 1 };
+    expect(before[0]).toMatchObject({ actor });
     await expectStatus(owner.delete('/api/auth/delete'), 200);
     await app.runJobs();
     await until(async () => (await count('mails', { state: 'claimed' })) === 0, 'the emails');
@@ -89,11 +91,15 @@ describe('the name of a deleted account', () => {
     // who only left keeps the name
     expect([...namesOf(quitter.id)]).toEqual([quitter.username]);
     const line = log.find(({ action }) => action === 'correction');
-    expect(line.before.points.map(({ username }: Json) => username)).toEqual([
-      'a former player',
-      'a former player 2',
-      nextOwner.username,
+    expect(
+      line.before.points.map(({ username, formerPlayer }: Json) => [username, formerPlayer]),
+    ).toEqual([
+      ['a former player', 1],
+      ['a former player 2', 2],
+      [nextOwner.username, undefined],
     ]);
+    const exported = await expectStatus(nextOwner.get(`/api/league/${id}/export`), 200);
+    expect(problemsOf('league', exported.body)).toEqual([]);
     const { body } = await nextOwner.get(`/api/league/${id}/explain/${nextOwner.id}/1`);
     expect(body.assignment).toMatchObject({ by: 'a former player 2' });
     expect(body.steps).toMatchObject([{ kind: 'assignment', by: 'a former player 2' }]);

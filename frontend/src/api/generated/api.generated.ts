@@ -3539,6 +3539,9 @@ export type LogPersonDto = {
   username: string;
   /** True for a machine player of a race night; absent for people (NIGHT-8). */
   isMachine?: boolean;
+  /** Number of a player whose account is deleted, among those of the league, from 1; absent for
+    everybody else. */
+  formerPlayer?: number;
 };
 export type LogPointsDto = {
   /** User id. */
@@ -3547,6 +3550,9 @@ export type LogPointsDto = {
   username: string;
   /** True for a machine player of a race night; absent for people (NIGHT-8). */
   isMachine?: boolean;
+  /** Number of a player whose account is deleted, among those of the league, from 1; absent for
+    everybody else. */
+  formerPlayer?: number;
   /** Points of main and reserve driver. */
   driverPoints: number;
   /** Points of the team. */
@@ -3574,6 +3580,9 @@ export type LogPickDto = {
   username?: string;
   /** True when that player is a machine; in `after` only. */
   isMachine?: boolean;
+  /** Number of that player, when the account is deleted, among those of the league, from 1; in
+    `after` only. */
+  formerPlayer?: number;
 };
 export type LogResultDto = {
   /** The Grand Prix or the sprint. */
@@ -3625,6 +3634,9 @@ export type LogActorDto = {
   username: string;
   /** True for a machine player of a race night; absent for people (NIGHT-8). */
   isMachine?: boolean;
+  /** Number of a player whose account is deleted, among those of the league, from 1; absent for
+    everybody else. */
+  formerPlayer?: number;
 };
 export type LogTakenDto = {
   /** Display names that it lost to the assignment (OVERRIDE-3). */

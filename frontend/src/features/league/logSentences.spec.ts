@@ -102,6 +102,21 @@ describe('a line of the league log', () => {
     );
   });
 
+  it.each([
+    [1, 'A former player', 'a former player'],
+    [3, 'A former player 3', 'a former player 3'],
+  ])('should name a player by number whose account is deleted: %i', (number, first, within) => {
+    // the words are the screen's: the number decides
+    const gone = { username: 'gone', formerPlayer: number };
+    const actor = { _id: 'user-gone', ...gone };
+    const line = (more: Partial<LogEntry>) => logLine(anEntry({ actor, ...more })).sentence;
+    expect(line({ action: 'race-cancelled' })).toBe(`${first} cancelled the race`);
+    expect(line({ action: 'member-removed', before: { userId: 'user-gone', ...gone } })).toBe(
+      `${first} removed ${within}`,
+    );
+    expect(line({ after: { ...fresh, ...gone } })).toBe(`${first} assigned a pick to ${within}`);
+  });
+
   it('should tell a correction: rows, then members', () => {
     const entry = anEntry({
       action: 'correction',

@@ -3,10 +3,9 @@ import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
-import { playerName } from '../../lib/game/playerName';
 import type { LogEntry } from '../../api/leagueApi';
 import { correctionIn, lockIn, personIn, pickIn, type LogState } from './logStates';
-import { nameIn } from './nameIn';
+import { actorName, logName, nameIn } from './logNames';
 import { settingChanges, settingText } from './settingSentences';
 
 /** What a line is about; each kind has an icon of its own. */
@@ -73,7 +72,7 @@ function correctionChanges({ before, after }: LogEntry): readonly LogChange[] {
   const members = (old?.points ?? []).map((points, index) => {
     const now = fresh?.points[index];
     return {
-      what: playerName(points),
+      what: logName(points),
       before: `${formatPoints(points.totalPoints)} points`,
       after: now ? `${formatPoints(now.totalPoints)} points` : null,
     };
@@ -84,8 +83,8 @@ function correctionChanges({ before, after }: LogEntry): readonly LogChange[] {
 function assignment(entry: LogEntry): LogLine {
   const [old, fresh] = [pickIn(entry.before), pickIn(entry.after)];
   const member =
-    fresh?.username === undefined ? 'a member' : playerName({ ...fresh, username: fresh.username });
-  const who = playerName(entry.actor);
+    fresh?.username === undefined ? 'a member' : logName({ ...fresh, username: fresh.username });
+  const who = actorName(entry.actor);
   const scored = old
     ? `${who} replaced the pick of ${member}`
     : `${who} assigned a pick to ${member}`;
@@ -117,7 +116,7 @@ const sourceText = ({ actor }: LogEntry, happened: string, done: string): string
   actor._id === null ? happened : done;
 
 function correction(entry: LogEntry): LogLine {
-  const who = entry.actor.username;
+  const who = actorName(entry.actor);
   const sentence =
     correctionIn(entry.after)?.points.length === 0
       ? sourceText(
@@ -136,24 +135,11 @@ function lockMoved(entry: LogEntry): LogLine {
     return at ? formatRaceTime(at) : null;
   };
   const [before, after] = [timeIn(entry.before), timeIn(entry.after)];
-  const who = entry.actor.username;
+  const who = actorName(entry.actor);
   const sentence = after
     ? sourceText(entry, `The lock moved to ${after}`, `${who} moved the lock to ${after}`)
     : sourceText(entry, 'The lock has no time for now', `${who} left the lock without a time`);
   return line('other', sentence, [{ what: 'Picks lock', before, after }]);
-}
-
-/**
- * A log entry as a line of text. A kind that this version does not know is shown with its raw
- * action.
- */
-export function logLine(entry: LogEntry): LogLine {
-  const described = describeEntry(entry);
-  // usernames stand as they are, but that is none: `a former player`
-  return {
-    ...described,
-    sentence: described.sentence.replace(/^a former/, 'A former'),
-  };
 }
 
 /** What is said where it takes no more than the name of who did it. */
@@ -194,8 +180,12 @@ const DONE = {
 const isDone = (action: LogEntry['action']): action is keyof typeof DONE =>
   Object.hasOwn(DONE, action);
 
-function describeEntry(entry: LogEntry): LogLine {
-  const who = playerName(entry.actor);
+/**
+ * A log entry as a line of text. A kind that this version does not know is shown with its raw
+ * action.
+ */
+export function logLine(entry: LogEntry): LogLine {
+  const who = actorName(entry.actor);
   const { action, before, after } = entry;
   if (isDone(action)) {
     const [kind, sentenceOf] = DONE[action];

@@ -1,5 +1,5 @@
-import { playerName } from '../../lib/game/playerName';
 import type { LogEntry } from '../../api/leagueApi';
+import { actorName } from './logNames';
 import { settingIn } from './logStates';
 import { OWNER_MAY } from './ownerMay';
 
@@ -38,7 +38,7 @@ export function settingChanges({ before, after }: LogEntry) {
 
 /** What was done to which setting: read alone, without the values below it. */
 export function settingText({ actor, before, after }: LogEntry): string {
-  const who = playerName(actor);
+  const who = actorName(actor);
   const fresh = settingIn(after);
   switch (fresh?.setting) {
     case 'ownerMay':

@@ -1,9 +1,9 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { formatRaceDay, formatRaceTime } from '../../lib/game/formatRaceTime';
-import { playerName } from '../../lib/game/playerName';
 import styles from './JoinedLine.module.css';
 import type { Member } from '../../api/leagueApi';
 import type { JoinRun } from '../../features/league/groupedLog';
+import { logName } from '../../features/league/logNames';
 
 const HELMET = 28;
 /** Helmets that fit on a phone. */
@@ -33,7 +33,7 @@ export function JoinedLine({ joins, members }: JoinedLineProps) {
       <ul>
         {joins.map((join) => (
           <li key={join._id} className="split gap-0 gap-x-3 py-2 border-t break-anywhere">
-            <span>{playerName(join.actor)}</span>
+            <span>{logName(join.actor)}</span>
             <time className="faint text-label" dateTime={join.at}>
               {formatRaceTime(join.at)}
             </time>

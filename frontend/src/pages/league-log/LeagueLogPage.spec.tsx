@@ -87,7 +87,7 @@ describe('the league log (RO-14)', () => {
       entry(number, {
         action: 'override',
         round: 12,
-        actor: { _id: 'gone', username: 'a former player 2' },
+        actor: { _id: 'gone', username: 'a former player 2', formerPlayer: 2 },
         before: { ...own, status: 'user-submitted', assignPoints: true },
         after: {
           ...own,

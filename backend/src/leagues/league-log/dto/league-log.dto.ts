@@ -26,6 +26,13 @@ export class LogActorDto {
 
   /** True for a machine player of a race night; absent for people (NIGHT-8). @example true */
   isMachine?: boolean;
+
+  /**
+   * Number of a player whose account is deleted, among those of the league, from 1; absent for
+   * everybody else.
+   * @example 2
+   */
+  formerPlayer?: number;
 }
 
 /** A player of the league. */
@@ -38,6 +45,13 @@ export class LogPersonDto {
 
   /** True for a machine player of a race night; absent for people (NIGHT-8). @example true */
   isMachine?: boolean;
+
+  /**
+   * Number of a player whose account is deleted, among those of the league, from 1; absent for
+   * everybody else.
+   * @example 2
+   */
+  formerPlayer?: number;
 }
 
 /** A pick by display names. */
@@ -72,6 +86,13 @@ export class LogPickDto {
 
   /** True when that player is a machine; in `after` only. @example true */
   isMachine?: boolean;
+
+  /**
+   * Number of that player, when the account is deleted, among those of the league, from 1; in
+   * `after` only.
+   * @example 2
+   */
+  formerPlayer?: number;
 }
 
 /** An open pick that lost names to an assignment. */
