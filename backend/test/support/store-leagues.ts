@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import { newId } from '../../src/core/platform/database/object-id.js';
 import { LeagueRepository } from '../../src/leagues/league/league.repository.js';
 import type { ApiSession } from './api-session.js';
 import type { TestApp } from './test-app.js';
@@ -16,24 +17,21 @@ export async function storeLeagues(
   count: number,
   { owner, offeredTo, invited }: People,
 ): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => new ObjectId());
+  const ids = Array.from({ length: count }, newId);
   const at = app.now();
-  const members = [owner, ...(offeredTo ? [offeredTo] : [])].map(idOf);
+  const members = [owner, ...(offeredTo ? [offeredTo] : [])].map(({ id }) => id);
   for (const _id of ids) {
     await app.nest.get(LeagueRepository, { strict: false }).insert({
       _id,
       name: 'Of before',
-      code: _id.toHexString(),
-      owner: idOf(owner),
+      owner: owner.id,
       season: 2025,
       createdAt: at,
       members: members.map((user) => ({ user, joinedAt: at })),
       ownerMay: [{ at, ownerMay: 'fill-missed' }],
-      ...(offeredTo && { heir: { user: idOf(offeredTo), at } }),
-      ...(invited && { invited: invited.map(idOf) }),
+      ...(offeredTo && { heir: { user: new ObjectId(offeredTo.id), at } }),
+      ...(invited && { invited: invited.map(({ id }) => id) }),
     });
   }
-  return ids.map(String);
+  return ids;
 }
-
-const idOf = ({ id }: ApiSession) => new ObjectId(id);

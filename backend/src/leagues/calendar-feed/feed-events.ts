@@ -1,5 +1,5 @@
 import { hasSprint, lockAt } from '@gridlock/game-rules';
-import { Types } from 'mongoose';
+import { madeAt } from '../../core/platform/database/object-id.js';
 import type { PlayedLeague } from '../league/league-snapshot.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 
@@ -129,7 +129,7 @@ const eventOf = ({ id, name, moved, isCancelled }: RaceSnapshot, kind: FeedKind)
   kind,
   raceName: name,
   sequence: moved?.times ?? 0,
-  revisedAt: moved?.at ?? new Types.ObjectId(id).getTimestamp(),
+  revisedAt: moved?.at ?? madeAt(id),
   isCancelled,
 });
 

@@ -2,10 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
-import { LeagueQuota, type PendingPlace } from './league-quota.schema.js';
+import { idOf, toObjectId } from '../../core/platform/database/object-id.js';
+import { LeagueQuota, type MadeLeague, type PendingPlace } from './league-quota.schema.js';
 
-type Content = Pick<LeagueQuota, 'pending' | 'made' | 'expiresAt'>;
+/** Reservations and created leagues of an account; ids are hex strings. */
+export type Quota = {
+  readonly pending: readonly ReservedPlace[];
+  readonly made: readonly (Omit<MadeLeague, 'league'> & { readonly league: string })[];
+};
+export type ReservedPlace = Omit<PendingPlace, '_id' | 'league'> & {
+  readonly _id: string;
+  readonly league: string;
+};
+type ReadQuota = Quota & Pick<LeagueQuota, 'stamp'>;
 
 /** The quotas of the accounts. Every write is conditional on the state that was validated. */
 @Injectable()
@@ -13,28 +22,38 @@ export class LeagueQuotaRepository {
   constructor(@InjectModel(LeagueQuota.name) private readonly quotas: Model<LeagueQuota>) {}
 
   /** Null for an account without one. */
-  async find(user: string): Promise<LeagueQuota | null> {
-    return this.quotas.findOne({ _id: toObjectId(user) }).lean();
+  async find(user: string): Promise<ReadQuota | null> {
+    const quota = await this.quotas.findOne({ _id: toObjectId(user) }).lean();
+    return quota && toQuota(quota);
   }
 
   /** Replaces the quota that was read. False when it has changed since. */
-  async replace(user: string, read: LeagueQuota | null, content: Content): Promise<boolean> {
-    const next = { ...content, stamp: new Types.ObjectId() };
-    if (!read) return this.insert({ _id: new Types.ObjectId(user), ...next });
+  async replace(
+    user: string,
+    read: ReadQuota | null,
+    { pending, made, expiresAt }: Quota & Pick<LeagueQuota, 'expiresAt'>,
+  ): Promise<boolean> {
+    const next = {
+      pending: pending.map((place) => ({ ...withStoredLeague(place), _id: idOf(place._id) })),
+      made: made.map(withStoredLeague),
+      expiresAt,
+      stamp: new Types.ObjectId(),
+    };
+    if (!read) return this.insert({ _id: idOf(user), ...next });
     return this.write(user, { stamp: read.stamp }, { $set: next });
   }
 
   /** Turns a reservation into a membership, which the leagues count. False when it has expired. */
   async confirmReservation(
     user: string,
-    { _id, league, owns, takesOver, since }: PendingPlace,
+    { _id, league, owns, takesOver, since }: ReservedPlace,
   ): Promise<boolean> {
-    const isMade = owns && !takesOver;
-    return this.end(user, _id, isMade ? { $push: { made: { league, at: since } } } : {});
+    const made = withStoredLeague({ league, at: since });
+    return this.end(user, _id, owns && !takesOver ? { $push: { made } } : {});
   }
 
   /** Gives a reservation back. */
-  async release(user: string, { _id }: PendingPlace): Promise<void> {
+  async release(user: string, { _id }: ReservedPlace): Promise<void> {
     await this.end(user, _id);
   }
 
@@ -43,7 +62,8 @@ export class LeagueQuotaRepository {
     await this.quotas.deleteOne({ _id: toObjectId(user) });
   }
 
-  private end(user: string, _id: Types.ObjectId, change: object = {}): Promise<boolean> {
+  private end(user: string, place: string, change: object = {}): Promise<boolean> {
+    const _id = idOf(place);
     return this.write(
       user,
       { 'pending._id': _id },
@@ -69,3 +89,19 @@ export class LeagueQuotaRepository {
     }
   }
 }
+
+const toQuota = ({ pending, made, stamp }: LeagueQuota): ReadQuota => ({
+  pending: pending.map((place) => ({ ...withLeague(place), _id: place._id.toHexString() })),
+  made: made.map(withLeague),
+  stamp,
+});
+
+const withLeague = <Row extends { readonly league: Types.ObjectId }>(row: Row) => ({
+  ...row,
+  league: row.league.toHexString(),
+});
+
+const withStoredLeague = <Row extends { readonly league: string }>(row: Row) => ({
+  ...row,
+  league: idOf(row.league),
+});

@@ -1,20 +1,20 @@
 import { checkJoining, checkMaking, checkTakingOver, isWithinDay } from '@gridlock/game-rules';
 import { Injectable, Logger } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
+import { newId } from '../../core/platform/database/object-id.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { limitError } from './limit-error.js';
-import { LeagueQuotaRepository } from './league-quota.repository.js';
-import type { LeagueQuota, MadeLeague, PendingPlace } from './league-quota.schema.js';
+import {
+  LeagueQuotaRepository,
+  type Quota,
+  type ReservedPlace,
+} from './league-quota.repository.js';
 import { type CountedLeague, LeagueRepository } from '../league/league.repository.js';
 
 /** A reservation and the id of the account that has it. */
-export type Place = PendingPlace & { readonly user: string };
-type PlaceRequest = Pick<PendingPlace, 'owns' | 'takesOver'> & {
-  /** Id of the league. */
-  readonly league: string;
-};
+export type Place = ReservedPlace & { readonly user: string };
+type PlaceRequest = Pick<ReservedPlace, 'league' | 'owns' | 'takesOver'>;
 
 /** How long a reservation lasts: longer than a request takes to write the league. */
 const PENDING_MS = 2 * 60_000;
@@ -48,14 +48,13 @@ export class LeagueQuotaService {
    * @throws DomainError 409 with the code of the limit that is reached, or CONFLICT
    */
   async reserve(user: string, request: PlaceRequest): Promise<Place> {
-    const league = new Types.ObjectId(request.league);
     const attempt = async (): Promise<Place | null> => {
       const now = systemNow();
       const quota = await this.quotas.find(user);
       const leagues = await this.leagues.membershipsOf(user);
       const { pending, made } = current({ user, quota, leagues, now });
       this.requireRoom({ user, leagues, pending, made, request, now });
-      const place = { _id: new Types.ObjectId(), ...request, league, since: now };
+      const place = { _id: newId(), ...request, since: now };
       const expiresAt = new Date(now.getTime() + STORED_MS);
       const content = { pending: [...pending, place], made, expiresAt };
       return (await this.quotas.replace(user, quota, content)) ? { ...place, user } : null;
@@ -69,7 +68,7 @@ export class LeagueQuotaService {
       return await this.quotas.confirmReservation(user, place);
     } catch (error) {
       // the league is stored and counted; the reservation expires
-      this.logger.warn(`A place in league ${place.league.toHexString()}: ${String(error)}`);
+      this.logger.warn(`A place in league ${place.league}: ${String(error)}`);
       return true;
     }
   }
@@ -80,7 +79,7 @@ export class LeagueQuotaService {
   }
 
   /** What is stored of an account, for its player. */
-  async of(user: string): Promise<Pick<LeagueQuota, 'made' | 'pending'>> {
+  async of(user: string): Promise<Quota> {
     return (await this.quotas.find(user)) ?? { made: [], pending: [] };
   }
 
@@ -94,7 +93,7 @@ export class LeagueQuotaService {
     const owned = leagues.filter(({ owner }) => owner === user);
     // a repeated answer to an offer has its place already
     const owning = pending.filter(
-      ({ owns, league }) => owns && !(request.takesOver && league.equals(request.league)),
+      ({ owns, league }) => owns && !(request.takesOver && league === request.league),
     );
     const question = {
       counts: {
@@ -120,7 +119,6 @@ function refusalOf({ owns, takesOver }: PlaceRequest, question: Question, now: D
   return owns ? checkMaking(question, now) : checkJoining(question);
 }
 
-type Quota = { readonly pending: PendingPlace[]; readonly made: MadeLeague[] };
 type Counts = Quota & {
   readonly user: string;
   readonly leagues: readonly CountedLeague[];
@@ -128,7 +126,7 @@ type Counts = Quota & {
   readonly now: Date;
 };
 
-type Counted = Pick<Counts, 'user' | 'leagues' | 'now'> & { readonly quota: LeagueQuota | null };
+type Counted = Pick<Counts, 'user' | 'leagues' | 'now'> & { readonly quota: Quota | null };
 
 /**
  * The part of a stored quota that counts at `now`. An expired reservation whose league exists was left by
@@ -137,14 +135,14 @@ type Counted = Pick<Counts, 'user' | 'leagues' | 'now'> & { readonly quota: Leag
 function current({ user, quota, leagues, now }: Counted): Quota {
   const { pending = [], made = [] } = quota ?? {};
   const offered = new Set(idsOf(leagues.filter(({ offeredTo }) => offeredTo === user)));
-  const isFresh = ({ since }: PendingPlace): boolean =>
+  const isFresh = ({ since }: ReservedPlace): boolean =>
     Math.abs(now.getTime() - since.getTime()) < PENDING_MS;
-  const isValid = (place: PendingPlace): boolean =>
-    isFresh(place) || (place.takesOver === true && offered.has(place.league.toHexString()));
+  const isValid = (place: ReservedPlace): boolean =>
+    isFresh(place) || (place.takesOver === true && offered.has(place.league));
   const existing = new Set(idsOf(leagues));
   const leftBehind = pending
     .filter((place) => !isFresh(place) && isMaking(place))
-    .filter(({ league }) => existing.has(league.toHexString()))
+    .filter(({ league }) => existing.has(league))
     .map(({ league, since }) => ({ league, at: since }));
   return {
     pending: pending.filter(isValid),
@@ -152,9 +150,9 @@ function current({ user, quota, leagues, now }: Counted): Quota {
   };
 }
 
-const isMaking = ({ owns, takesOver }: PendingPlace): boolean => owns && !takesOver;
+const isMaking = ({ owns, takesOver }: ReservedPlace): boolean => owns && !takesOver;
 const idsOf = (leagues: readonly CountedLeague[]): string[] => leagues.map(({ _id }) => _id);
-const leaguesIn = (pending: readonly PendingPlace[]): string[] =>
-  pending.map(({ league }) => league.toHexString());
+const leaguesIn = (pending: readonly ReservedPlace[]): string[] =>
+  pending.map(({ league }) => league);
 const distinct = (ids: readonly string[], moreIds: readonly string[]): number =>
   new Set([...ids, ...moreIds]).size;

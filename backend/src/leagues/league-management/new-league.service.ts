@@ -1,8 +1,9 @@
 import type { OwnerMay } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { tooSlow } from '../league/league-errors.js';
-import { LeagueRepository, type NewLeague } from '../league/league.repository.js';
+import type { NewLeague } from '../league/league-snapshot.js';
+import { LeagueRepository } from '../league/league.repository.js';
+import { newId } from '../../core/platform/database/object-id.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
 import { machinesOf, RaceNights } from './race-nights.js';
@@ -55,23 +56,21 @@ export class NewLeagueService {
     const invitation = inviteFrom === undefined ? {} : await this.invite(inviteFrom, owner, now);
     const play = await this.nights.plan(pace, { machines, by: owner.id, now });
     if (inviteFrom !== undefined && !play.night) throw onlyToNights();
-    const _id = new Types.ObjectId();
-    const id = _id.toHexString();
-    const user = new Types.ObjectId(owner.id);
-    const place = await this.quotas.reserve(owner.id, { league: id, owns: true });
+    const _id = newId();
+    const place = await this.quotas.reserve(owner.id, { league: _id, owns: true });
     const league = await this.records.insert({
       _id,
       name,
-      owner: user,
+      owner: owner.id,
       ...play,
       createdAt: now,
       ownerMay: [{ at: now, ownerMay }],
-      members: [{ user, joinedAt: now }, ...machinesOf(id, play.night, now)],
+      members: [{ user: owner.id, joinedAt: now }, ...machinesOf(_id, play.night, now)],
       ...invitation,
     });
-    await this.logPublisher.publishNow(id, invitation.pendingLogEntries ?? []);
+    await this.logPublisher.publishNow(_id, invitation.pendingLogEntries ?? []);
     if (!(await this.quotas.confirmReservation(place))) {
-      await this.departures.delete(id);
+      await this.departures.delete(_id);
       throw tooSlow();
     }
     await this.departures.rollBackIfDeleted(league, now);
@@ -84,8 +83,8 @@ export class NewLeagueService {
     const invited = await this.invitations.othersIn(from, owner);
     if (invited.length === 0) return {};
     return {
-      invited: invited.map((id) => new Types.ObjectId(id)),
-      invitedFrom: new Types.ObjectId(from._id),
+      invited,
+      invitedFrom: from._id,
       pendingLogEntries: [pendingLogEntry(owner, 'night-opened', now)],
     };
   }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { DomainError } from '../../core/platform/errors/domain-error.js';
 import { DepartureService } from './departure.service.js';
@@ -68,16 +67,15 @@ export class NextLeagueService {
     const { _id, from, play, owner, now, invitation } = next;
     const others = await this.invitations.othersIn(from, owner);
     const places = invitation ? [] : await this.placesFor(_id, others);
-    const people = places.map(({ user }) => ({ user: idOf(user), joinedAt: now }));
+    const people = places.map(({ user }) => ({ user, joinedAt: now }));
     const pendingLogEntries = invitation
       ? [pendingLogEntry(invitation.by, 'season-opened', now)]
       : places.map(({ user }) => joined({ id: user }, now));
-    const ownerMember = { user: idOf(owner.id), joinedAt: now };
     try {
       const league = await this.records.insert({
-        _id: idOf(_id),
+        _id,
         name: nextName(from, play.season),
-        owner: ownerMember.user,
+        owner: owner.id,
         ...play,
         createdAt: now,
         ownerMay: [{ at: now, ownerMay: latestChoice(from.ownerMay) }],
@@ -85,12 +83,13 @@ export class NextLeagueService {
         ...(from.switcheroos !== null && { switcheroos: from.switcheroos }),
         ...(from.maxMembers !== null && { maxMembers: from.maxMembers }),
         ...(!from.lateJoining && { lateJoining: false }),
-        ...(from.barred.length > 0 && { barred: from.barred.map(idOf) }),
-        members: [ownerMember, ...people, ...machinesOf(_id, play.night, now)],
-        ...(invitation && {
-          lineage: idOf(from.historyId),
-          invited: others.map(idOf),
-        }),
+        ...(from.barred.length > 0 && { barred: from.barred }),
+        members: [
+          { user: owner.id, joinedAt: now },
+          ...people,
+          ...machinesOf(_id, play.night, now),
+        ],
+        ...(invitation && { lineage: from.historyId, invited: others }),
         ...(pendingLogEntries.length > 0 && { pendingLogEntries }),
       });
       await this.logPublisher.publishNow(_id, pendingLogEntries);
@@ -123,5 +122,3 @@ export class NextLeagueService {
 /** The same name; a year at its end becomes the new one: `Race night 2012` is followed by `Race night 2016`. */
 const nextName = ({ name, season }: LeagueSnapshot, next: number): string =>
   name.endsWith(` ${season}`) ? `${name.slice(0, -String(season).length)}${next}` : name;
-
-const idOf = (id: string): Types.ObjectId => new Types.ObjectId(id);

@@ -5,7 +5,7 @@ import {
   nextSeasonAfter,
 } from '@gridlock/game-rules';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Types } from 'mongoose';
+import { newId } from '../../core/platform/database/object-id.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
@@ -66,7 +66,7 @@ export class NextSeasonService implements OnModuleInit {
       if (isMade) return { made: nextSeason.league };
       const waiting = nextSeason?.waitsSince ? nextSeason.league : null;
       if (!waiting) await this.requireRun(league, now);
-      const next = waiting ?? new Types.ObjectId().toHexString();
+      const next = waiting ?? newId();
       if (waiting || (await this.request(league, owner, { next, now }))) {
         return { made: await this.openNow(league, next, { by: owner, now }) };
       }

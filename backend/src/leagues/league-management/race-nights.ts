@@ -1,7 +1,5 @@
 import { machineIds } from '@gridlock/game-rules';
-import { Types } from 'mongoose';
-import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import type { NewLeague } from '../league/league.repository.js';
+import type { LeagueSnapshot, NewLeague } from '../league/league-snapshot.js';
 import type { NewPaceDto, PaceDto } from '../pace/dto/pace.dto.js';
 
 /** What a new league plays: a year, and as a race night unless it follows the real calendar. */
@@ -45,7 +43,4 @@ export const machinesOf = (
   night: NewPlay['night'],
   joinedAt: Date,
 ): NewLeague['members'] =>
-  machineIds(league, night?.machines ?? 0).map((id) => ({
-    user: new Types.ObjectId(id),
-    joinedAt,
-  }));
+  machineIds(league, night?.machines ?? 0).map((user) => ({ user, joinedAt }));

@@ -1,11 +1,11 @@
 import type { LimitCode } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
+import { idOf, toObjectId } from '../../core/platform/database/object-id.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
-import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
+import { type EnteredSeason, type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import { LeagueStore, ownedBy } from './league-store.js';
-import { ALIVE, type EnteredSeasonRecord } from './league.schema.js';
+import { ALIVE, type EnteredRowRecord } from './league.schema.js';
 
 /** A request of the owner for the league of the next season. */
 type NextSeasonRequest = {
@@ -98,10 +98,10 @@ export class LeagueHistoryRepository extends LeagueStore {
   /** Adds a season for the owner. False when the history has it by now, or the league has another owner. */
   async enter(
     league: LeagueSnapshot,
-    season: Omit<EnteredSeasonRecord, 'key'>,
+    season: Omit<EnteredSeason, 'key'>,
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
-    const entered = { ...season, key: `${league.historyId}:${season.season}` };
+    const entered = { ...toRecord(season), key: `${league.historyId}:${season.season}` };
     try {
       return await this.update(
         league._id,
@@ -130,17 +130,25 @@ export class LeagueHistoryRepository extends LeagueStore {
   /** Writes the entered seasons of one league over those that were read. False when owner or seasons have changed since. */
   async rewrite(
     league: LeagueSnapshot,
-    seasons: readonly EnteredSeasonRecord[],
+    seasons: readonly EnteredSeason[],
     logEntry?: PendingLogEntry,
   ): Promise<boolean> {
     const read = league.enteredSeasons;
     return this.update(
       league._id,
-      { ...ownedBy(league), ...(read.length > 0 && { enteredSeasons: [...read] }) },
+      { ...ownedBy(league), ...(read.length > 0 && { enteredSeasons: read.map(toRecord) }) },
       {
-        ...(read.length > 0 && { $set: { enteredSeasons: [...seasons] } }),
+        ...(read.length > 0 && { $set: { enteredSeasons: seasons.map(toRecord) } }),
         ...(logEntry && { $push: { pendingLogEntries: logEntry } }),
       },
     );
   }
 }
+
+// the order of the fields stays: a write compares with what is stored
+const toRecord = <Season extends Pick<EnteredSeason, 'rows'>>(season: Season) => ({
+  ...season,
+  rows: season.rows.map(({ user, ...row }): EnteredRowRecord =>
+    user ? { user: idOf(user), ...row } : row,
+  ),
+});

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LogPublisher } from '../league-log/log-publisher.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { LeagueHistoryRepository } from './league-history.repository.js';
-import type { LeagueSnapshot } from './league-snapshot.js';
-import type { EnteredSeasonRecord } from './league.schema.js';
+import type { EnteredSeason, LeagueSnapshot } from './league-snapshot.js';
 
 /**
  * The leagues that are one history of seasons (HALL-1), and what was entered into it by hand (HALL-6). A change is in
@@ -23,7 +22,7 @@ export class LeagueHistoryService {
 
   async enter(
     league: LeagueSnapshot,
-    season: Omit<EnteredSeasonRecord, 'key'>,
+    season: Omit<EnteredSeason, 'key'>,
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
     return this.publish(league, logEntry, await this.histories.enter(league, season, logEntry));
@@ -39,7 +38,7 @@ export class LeagueHistoryService {
 
   async rewrite(
     league: LeagueSnapshot,
-    seasons: readonly EnteredSeasonRecord[],
+    seasons: readonly EnteredSeason[],
     logEntry?: PendingLogEntry,
   ): Promise<boolean> {
     const isDone = await this.histories.rewrite(league, seasons, logEntry);

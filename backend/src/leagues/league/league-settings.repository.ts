@@ -113,7 +113,8 @@ export class LeagueSettingsRepository extends LeagueStore {
   async accept(league: LeagueSnapshot, logEntry: PendingLogEntry): Promise<boolean> {
     const { _id, offer } = league;
     if (!offer) return false;
-    const { user, at } = offer;
+    const { at } = offer;
+    const user = toObjectId(offer.user);
     const isMember = { members: { $elemMatch: { user, joinedAt: { $lte: at } } } };
     return this.update(
       _id,
@@ -154,7 +155,9 @@ export class LeagueSettingsRepository extends LeagueStore {
 }
 
 const offerIs = (offer: LeagueSnapshot['offer']) =>
-  offer ? { 'heir.user': offer.user, 'heir.at': offer.at } : { heir: { $exists: false } };
+  offer
+    ? { 'heir.user': toObjectId(offer.user), 'heir.at': offer.at }
+    : { heir: { $exists: false } };
 
 const merged = (all: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> =>
   Object.fromEntries(all.flatMap((each) => Object.entries(each)));

@@ -1,5 +1,6 @@
 import type { LimitCode, OwnerMayChoice } from '@gridlock/game-rules';
 import type { Types } from 'mongoose';
+import { idOf } from '../../core/platform/database/object-id.js';
 import type {
   EnteredSeasonRecord,
   OfferRecord,
@@ -40,7 +41,7 @@ export type LeagueSnapshot = {
   /** The member who is asked to become the owner; null while nobody is. */
   readonly offeredTo: string | null;
   /** The stored offer, also one that no longer counts as the member left since; null without one. */
-  readonly offer: OfferRecord | null;
+  readonly offer: Offer | null;
   /** Who is invited and has not answered (HALL-1, NIGHT-13). */
   readonly invited: readonly string[];
   /** The league whose members were invited to this race night (NIGHT-13); null where nobody was. */
@@ -48,7 +49,7 @@ export type LeagueSnapshot = {
   /** The league of the next season (HALL-1); null until the owner asks for it. */
   readonly nextSeason: NextSeason | null;
   /** Seasons from before it that were entered by hand (HALL-6). */
-  readonly enteredSeasons: readonly EnteredSeasonRecord[];
+  readonly enteredSeasons: readonly EnteredSeason[];
   /** Id of the first league of its history; its own where it is the first one (HALL-1). */
   readonly historyId: string;
   /** In the order of joining. */
@@ -67,12 +68,35 @@ export type LeagueSnapshot = {
   readonly night: Night | null;
 };
 
+type Offer = { readonly user: string; readonly at: Date };
+
+/** A season that the owner has entered by hand: its rows are of members, or of names that no member has (HALL-6). */
+export type EnteredSeason = Omit<EnteredSeasonRecord, 'rows'> & {
+  readonly rows: readonly EnteredRow[];
+};
+export type EnteredRow = {
+  readonly user?: string;
+  readonly name?: string;
+  readonly points: number | null;
+};
+
 type NextSeason = {
   readonly league: string;
   /** Since when it waits for its season; null once it is stored. */
   readonly waitsSince: Date | null;
   readonly refusedBy: LimitCode | null;
 };
+
+/** A league to store; the code is drawn when it is. */
+export type NewLeague = Omit<League, IdField | 'code'> &
+  Pick<LeagueSnapshot, '_id' | 'owner' | 'members'> & {
+    readonly barred?: readonly string[];
+    readonly invited?: readonly string[];
+    readonly invitedFrom?: string;
+    /** The first league of its history, where that is another one. */
+    readonly lineage?: string;
+  };
+type IdField = '_id' | 'owner' | 'members' | 'barred' | 'invited' | 'invitedFrom' | 'lineage';
 
 /** What a league plays, for its calendar. */
 export type PlayedLeague = Pick<LeagueSnapshot, '_id' | 'name' | 'season' | 'night'>;
@@ -90,6 +114,25 @@ export const toPlayed = ({
   night: night ? toNight(night) : null,
 });
 
+/** A league as it is stored, but for its code. */
+export const toStored = ({
+  members,
+  barred,
+  invited,
+  invitedFrom,
+  lineage,
+  ...league
+}: NewLeague) => ({
+  ...league,
+  _id: idOf(league._id),
+  owner: idOf(league.owner),
+  members: members.map(({ user, joinedAt }) => ({ user: idOf(user), joinedAt })),
+  ...(barred && { barred: barred.map(idOf) }),
+  ...(invited && { invited: invited.map(idOf) }),
+  ...(invitedFrom !== undefined && { invitedFrom: idOf(invitedFrom) }),
+  ...(lineage !== undefined && { lineage: idOf(lineage) }),
+});
+
 /** The stored league as other domains get it. */
 export const toSnapshot = (league: League): LeagueSnapshot => ({
   ...toPlayed(league),
@@ -105,11 +148,11 @@ export const toSnapshot = (league: League): LeagueSnapshot => ({
   isOpen: !league.isClosed,
   barred: hexOf(league.barred),
   offeredTo: memberWithOffer(league),
-  offer: league.heir ?? null,
+  offer: league.heir ? toOffer(league.heir) : null,
   invited: hexOf(league.invited),
   invitedFrom: league.invitedFrom?.toHexString() ?? null,
   nextSeason: league.nextSeason ? toNextSeason(league.nextSeason) : null,
-  enteredSeasons: league.enteredSeasons ?? [],
+  enteredSeasons: (league.enteredSeasons ?? []).map(toEntered),
   historyId: (league.lineage ?? league._id).toHexString(),
   members: league.members.map(({ user, joinedAt }) => ({ user: user.toHexString(), joinedAt })),
   departures: hexOf(league.departures),
@@ -120,6 +163,14 @@ export const toSnapshot = (league: League): LeagueSnapshot => ({
 });
 
 const hexOf = (ids: readonly Types.ObjectId[] = []): string[] => ids.map((id) => id.toHexString());
+
+const toOffer = ({ user, at }: OfferRecord): Offer => ({ user: user.toHexString(), at });
+
+// the order of the fields stays: a write compares with what is stored
+const toEntered = (season: EnteredSeasonRecord): EnteredSeason => ({
+  ...season,
+  rows: season.rows.map(({ user, ...row }) => (user ? { user: user.toHexString(), ...row } : row)),
+});
 
 function memberWithOffer({ heir: offer, members }: League): string | null {
   const member = offer && members.find(({ user }) => user.equals(offer.user));

@@ -4,7 +4,14 @@ import { toObjectId } from '../../core/platform/database/object-id.js';
 import type { PageRange } from '../../core/platform/http/page-query.dto.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { withNewCode } from './league-code.js';
-import { type LeagueSnapshot, type PlayedLeague, toPlayed, toSnapshot } from './league-snapshot.js';
+import {
+  type LeagueSnapshot,
+  type NewLeague,
+  type PlayedLeague,
+  toPlayed,
+  toSnapshot,
+  toStored,
+} from './league-snapshot.js';
 import { LeagueStore } from './league-store.js';
 import { ALIVE, type League, type NightRecord } from './league.schema.js';
 
@@ -12,8 +19,6 @@ const NO_NIGHT = { night: { $exists: false } };
 const NIGHT = { night: { $exists: true } };
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
-/** A league as it is stored; a code is made for one without. */
-export type NewLeague = Omit<League, 'code'> & Partial<Pick<League, 'code'>>;
 /** A league, as far as counting needs it: ids as hex strings. */
 export type CountedLeague = {
   readonly _id: string;
@@ -38,11 +43,12 @@ type Join = {
 @Injectable()
 export class LeagueRepository extends LeagueStore {
   /**
-   * Stores a league, under a new code unless it has one.
+   * Stores a league, under a new code.
    *
-   * @throws the driver's duplicate-key error when there is one of this id, or of the code it has
+   * @throws the driver's duplicate-key error when there is one of this id
    */
-  async insert(league: NewLeague): Promise<LeagueSnapshot> {
+  async insert(newLeague: NewLeague): Promise<LeagueSnapshot> {
+    const league = toStored(newLeague);
     return withNewCode(async (code) => {
       const [created] = await this.leagues.insertMany([{ code, ...league }]);
       if (!created) throw new Error('The league was not stored.');

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { inPages } from '../../core/platform/database/in-pages.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
 import { LeagueCalendars } from './league-calendars.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
 import type { LeagueChange } from './league-change.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
@@ -41,6 +42,15 @@ export class NightLeagues {
   /** Whether there is such a night. */
   hasStarted(filter: NightFilter): Promise<boolean> {
     return this.nights.exist(filter);
+  }
+
+  /** Stores which night comes next; false when another one does by now, or the league has another owner. */
+  requestNext(
+    league: NightLeague,
+    next: string,
+    logEntries: readonly PendingLogEntry[],
+  ): Promise<boolean> {
+    return this.nights.requestNext(league, next, logEntries);
   }
 
   /** To be called when the night is seen to be over. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { checkOverride, picksWithoutPoints, type PickNames } from '@gridlock/game-rules';
-import { Types } from 'mongoose';
 import { SELECTION_LIMITS } from '../selection/limits.js';
 import { AssignmentPolicyService } from '../../leagues/league/assignment-policy.service.js';
 import { LeagueCalendars, requireRace } from '../../leagues/league/league-calendars.js';
@@ -26,6 +25,7 @@ import { isSealed, picksOf, rulesFor } from '../selection/entry-picks.js';
 import { EntryRepository } from '../selection/entry.repository.js';
 import { EntryService, type LeagueSeasonAt } from '../selection/entry.service.js';
 import { type EntryContent, type EntryState, emptyState } from '../selection/entry-state.js';
+import { newPickRequest, withdrawal } from '../selection/entry-writes.js';
 import { LeagueReader } from '../selection/league-reader.js';
 import { ruleError } from '../selection/rule-messages.js';
 import { SealService } from '../selection/seal.service.js';
@@ -177,13 +177,7 @@ function requestPicks(
   }
   const rounds = missedRoundsOf(before, season, now);
   if (rounds.length === 0) throw nothingMissed();
-  const pickRequest = {
-    _id: new Types.ObjectId(),
-    at: now,
-    by: new Types.ObjectId(by),
-    rounds: [...rounds],
-  };
-  return { ...before, pickRequest, openRounds: null };
+  return { ...before, pickRequest: newPickRequest(by, rounds, now), openRounds: null };
 }
 
 function withdrawPickRequest(
@@ -192,8 +186,8 @@ function withdrawPickRequest(
   { season, now }: LeagueSeasonAt,
 ): EntryContent {
   if (!before.pickRequest || !openPickRequest(before, season, now)) throw noLongerRequested();
-  const takenBack = { _id: new Types.ObjectId(), at: now, by: new Types.ObjectId(by) };
-  return { ...before, pickRequest: { ...before.pickRequest, takenBack }, openRounds: null };
+  const pickRequest = { ...before.pickRequest, takenBack: withdrawal(by, now) };
+  return { ...before, pickRequest, openRounds: null };
 }
 
 function completeMissedPicks(

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import type { LeagueDto } from '../../leagues/league-management/dto/league.dto.js';
 import type { NextPaceDto } from '../../leagues/pace/dto/pace.dto.js';
-import type { LeagueChange } from '../../leagues/league/league-change.js';
 import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueViewService } from '../../leagues/league-management/league-view.service.js';
@@ -11,7 +9,7 @@ import { LogPublisher } from '../../leagues/league-log/log-publisher.js';
 import { NextLeagueService } from '../../leagues/league-management/next-league.service.js';
 import { NightFactory } from './night-factory.js';
 import { type Person, pendingLogEntry } from '../../leagues/league-log/pending-log-entries.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
+import { newId } from '../../core/platform/database/object-id.js';
 import { beingChanged, retryOnConflict } from '../../core/platform/database/retry-on-conflict.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
 import {
@@ -68,7 +66,7 @@ export class RematchService {
         { machines, by: owner.id, now },
       );
       // completes a league that is stored as the next one and was never made
-      const _id = next ?? new Types.ObjectId().toHexString();
+      const _id = next ?? newId();
       const from = league;
       const reserve = () => this.reserve(from, _id, owner, now);
       const isMade = await this.nextLeagues.make({ _id, from, play, owner, now }, reserve);
@@ -87,16 +85,10 @@ export class RematchService {
     owner: Person,
     now: Date,
   ): Promise<boolean> {
-    const reserved = league.night.next;
     // the job publishes the log entry of an interrupted request
-    const logEntries = reserved === null ? [pendingLogEntry(owner, 'night-again', now)] : [];
-    const change: LeagueChange = {
-      conditions: { 'night.next': toObjectId(reserved ?? '') ?? { $exists: false } },
-      set: { 'night.next': toObjectId(next) },
-      logEntries,
-      topics: ['night', 'log'],
-    };
-    if (!(await this.nights.change(league, change, owner.id))) return false;
+    const logEntries =
+      league.night.next === null ? [pendingLogEntry(owner, 'night-again', now)] : [];
+    if (!(await this.nights.requestNext(league, next, logEntries))) return false;
     await this.logPublisher.publishNow(league._id, logEntries);
     return true;
   }

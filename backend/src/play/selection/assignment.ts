@@ -1,6 +1,7 @@
 import { conflictsOf, isLocked, type PickNames, type Season } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import { assignedBy } from './entry-writes.js';
 import { picksOf, rulesFor, storedPick, toPick, withStoredPick } from './entry-picks.js';
 import type { EntryState } from './entry-state.js';
 import type { EntryPick, NamedOwnPick, PendingAssignment } from './league-entry.js';
@@ -41,10 +42,9 @@ const assignedPick = (
     _id: storedPick(before, round)?._id ?? new Types.ObjectId(),
     round,
     ...names,
-    status: 'admin-assigned',
+    ...assignedBy(by),
     scores: assignPoints,
     savedAt: now,
-    assignedBy: new Types.ObjectId(by),
     notes,
   });
 

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
+import { idOf } from '../../core/platform/database/object-id.js';
 import type { EntryContent } from './entry-state.js';
-import type { LeagueEntry } from './league-entry.js';
+import type { EntryPick, LeagueEntry, PickRequest } from './league-entry.js';
 
 /** One player in one league. Ids are hex strings. */
 export type EntryKey = {
@@ -14,8 +15,8 @@ export type EntryKey = {
 /** An entry without content. */
 export const emptyEntry = ({ league, user, season, sealed }: EntryKey): LeagueEntry => ({
   _id: new Types.ObjectId(),
-  league: new Types.ObjectId(league),
-  user: new Types.ObjectId(user),
+  league: idOf(league),
+  user: idOf(user),
   season,
   version: 1,
   picks: [],
@@ -23,6 +24,23 @@ export const emptyEntry = ({ league, user, season, sealed }: EntryKey): LeagueEn
   sealed: [...sealed],
   pendingLogEntries: [],
 });
+
+/** A request of the owner for picks of missed rounds. @param by user id of the owner */
+export const newPickRequest = (by: string, rounds: readonly number[], at: Date): PickRequest => ({
+  ...withdrawal(by, at),
+  rounds: [...rounds],
+});
+
+/** The withdrawal of such a request. @param by user id of the owner */
+export const withdrawal = (by: string, at: Date): NonNullable<PickRequest['takenBack']> => ({
+  _id: new Types.ObjectId(),
+  at,
+  by: idOf(by),
+});
+
+/** The fields of an assigned pick that say who did it. @param by user id of the owner */
+export const assignedBy = (by: string) =>
+  ({ status: 'admin-assigned', assignedBy: idOf(by) }) satisfies Partial<EntryPick>;
 
 /**
  * Whether others see a difference (LOCK-5): whether an open round has a pick. A plan changes picks of no open round.

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model, type QueryFilter } from 'mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
 import { AccountChanged } from '../../core/events/account-changed.js';
 import { LeagueChanged } from '../../core/events/league-changed.js';
 import { PickReplaced } from '../../core/events/pick-replaced.js';
 import { isDuplicatesOnly } from '../../core/platform/database/duplicate-key.js';
 import { inPages } from '../../core/platform/database/in-pages.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
+import { idOf, toObjectId } from '../../core/platform/database/object-id.js';
 import { pageById } from '../../core/platform/database/page-by-id.js';
 import { type EntryWithPlan, type EntryContent, unchanged } from './entry-state.js';
 import { emptyEntry, type EntryKey, isPickReplaced, shownPicksDiffer } from './entry-writes.js';
@@ -28,8 +28,6 @@ type EntriesInRounds = { readonly season: number; readonly rounds: readonly numb
 /** Entries per query. */
 const AT_ONCE = 100;
 
-const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
-
 /** All queries of the collection `entries`. Ids are hex strings unless they are an entry's own. */
 @Injectable()
 export class EntryRepository {
@@ -40,19 +38,19 @@ export class EntryRepository {
 
   /** @param league as it comes in a path: null for anything that is no id */
   find(league: string, user: string): Promise<LeagueEntry | null> {
-    const where = { league: toObjectId(league), user: id(user) };
+    const where = { league: toObjectId(league), user: idOf(user) };
     return this.entries.findOne(where).lean<LeagueEntry | null>();
   }
 
   /** All entries of these leagues, also those of players who have left. */
   ofLeagues(leagues: readonly string[]): Promise<LeagueEntry[]> {
-    return this.entries.find({ league: { $in: leagues.map(id) } }).lean<LeagueEntry[]>();
+    return this.entries.find({ league: { $in: leagues.map(idOf) } }).lean<LeagueEntry[]>();
   }
 
   /** The versions of all entries of these leagues, by league; every change of an entry raises its version. */
   async versionsOf(leagues: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const entries = await this.entries
-      .find({ league: { $in: leagues.map(id) } }, { league: 1, version: 1 })
+      .find({ league: { $in: leagues.map(idOf) } }, { league: 1, version: 1 })
       .sort({ _id: 1 })
       .lean<Pick<LeagueEntry, '_id' | 'league' | 'version'>[]>();
     const versions = new Map<string, string[]>(leagues.map((league) => [league, []]));
@@ -64,13 +62,13 @@ export class EntryRepository {
   /** The entries of one player in these leagues. */
   ofPlayer(user: string, leagues: readonly string[]): Promise<LeagueEntry[]> {
     return this.entries
-      .find({ league: { $in: leagues.map(id) }, user: id(user) })
+      .find({ league: { $in: leagues.map(idOf) }, user: idOf(user) })
       .lean<LeagueEntry[]>();
   }
 
   /** Ids of the leagues in which a player has an entry, also of those that they have left. */
   async leaguesOf(user: string): Promise<string[]> {
-    const found = await this.entries.find({ user: id(user) }, { league: 1 }).lean();
+    const found = await this.entries.find({ user: idOf(user) }, { league: 1 }).lean();
     return found.map(({ league }) => league.toHexString());
   }
 
@@ -93,13 +91,13 @@ export class EntryRepository {
    */
   async seal({ league, season, members, rounds }: Sealing): Promise<boolean> {
     const present = await this.entries
-      .find({ league: id(league) }, { user: 1, 'plan.version': 1 })
+      .find({ league: idOf(league) }, { user: 1, 'plan.version': 1 })
       .lean<Pick<LeagueEntry, 'user' | 'plan'>[]>();
     const users = new Set(present.map(({ user }) => user.toHexString()));
     const missing = members.filter((user) => !users.has(user));
     await this.insertEmpty(missing.map((user) => ({ league, user, season, sealed: rounds })));
     await this.entries.updateMany(
-      { league: id(league) },
+      { league: idOf(league) },
       { $addToSet: { sealed: { $each: [...rounds] } } },
     );
     return present.some(({ plan }) => plan);
@@ -162,12 +160,12 @@ export class EntryRepository {
   }
 
   async deleteUser(user: string): Promise<void> {
-    await this.entries.deleteMany({ user: id(user) });
+    await this.entries.deleteMany({ user: idOf(user) });
     this.events.emit(AccountChanged.EVENT, new AccountChanged(user));
   }
 
   async deleteLeague(league: string): Promise<void> {
-    await this.entries.deleteMany({ league: id(league) });
+    await this.entries.deleteMany({ league: idOf(league) });
     this.changed(league);
   }
 
@@ -179,7 +177,7 @@ export class EntryRepository {
   /** Entries of a league whose plan has a row in one of these rounds. */
   withPlanIn(league: string, rounds: readonly number[]): Promise<LeagueEntry[]> {
     return this.entries
-      .find({ league: id(league), 'plan.rows.round': { $in: [...rounds] } })
+      .find({ league: idOf(league), 'plan.rows.round': { $in: [...rounds] } })
       .lean<LeagueEntry[]>();
   }
 

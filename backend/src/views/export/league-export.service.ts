@@ -145,7 +145,7 @@ function standings(exported: ExportedLeague) {
 /** Ids of who is invited, and of players who are in a season that was entered. */
 const namedIn = ({ invited, enteredSeasons }: LeagueSnapshot): string[] => [
   ...invited,
-  ...enteredSeasons.flatMap(({ rows }) => rows.flatMap(({ user }) => user?.toHexString() ?? [])),
+  ...enteredSeasons.flatMap(({ rows }) => rows.flatMap(({ user }) => user ?? [])),
 ];
 
 const toPerson = (profile: Profile | undefined) =>
@@ -158,7 +158,7 @@ const toEntered = (
   season,
   at,
   rows: rows.map(({ user, name = FORMER_PLAYER, points }) => ({
-    ...(toPerson(profiles.get(String(user))) ?? { _id: null, username: name }),
+    ...(toPerson(profiles.get(user ?? '')) ?? { _id: null, username: name }),
     points,
   })),
 });

@@ -52,12 +52,8 @@ export class PlayerExportService {
         createdAt,
         lastSeenAt: seenAt,
       })),
-      leaguesMade: made.map(({ league, at }) => ({ league: String(league), at })),
-      leaguesBeingJoined: pending.map(({ league, owns, since }) => ({
-        league: String(league),
-        owns,
-        since,
-      })),
+      leaguesMade: made,
+      leaguesBeingJoined: pending.map(({ league, owns, since }) => ({ league, owns, since })),
       waitingEmails: emails.map(({ subject, state, queuedAt, goodUntil }) => ({
         subject,
         state,
@@ -95,9 +91,7 @@ export class PlayerExportService {
       isBarred: league.barred.includes(user),
       isInvited: league.invited.includes(user),
       enteredSeasons: league.enteredSeasons.flatMap(({ season: year, at, rows }) =>
-        rows
-          .filter((row) => String(row.user) === user)
-          .map(({ points }) => ({ season: year, at, points })),
+        rows.filter((row) => row.user === user).map(({ points }) => ({ season: year, at, points })),
       ),
       picks: [],
       swaps: [],

@@ -8,16 +8,13 @@ import {
 import { Injectable } from '@nestjs/common';
 import { LEAGUE_LIMITS } from '../../leagues/league-management/limits.js';
 import { LeagueHistoryService } from '../../leagues/league/league-history.service.js';
-import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import type { EnteredRow, LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { type Person, settingChanged } from '../../leagues/league-log/pending-log-entries.js';
-import { toObjectId } from '../../core/platform/database/object-id.js';
 import { beingChanged } from '../../core/platform/database/retry-on-conflict.js';
 import { badRequest, conflict, notFound } from '../../core/platform/errors/domain-error.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { UserService } from '../../accounts/user/user.service.js';
 import type { EnterSeasonDto, NamePersonDto } from './dto/honours.dto.js';
-
-type EnteredRow = LeagueSnapshot['enteredSeasons'][number]['rows'][number];
 
 /** Earlier seasons, entered by the owner (HALL-6). */
 @Injectable()
@@ -81,14 +78,13 @@ export class EnteredSeasonsService {
     );
     if (named.length === 0)
       throw notFound('NAME_NOT_FOUND', 'Nobody in these seasons has this name.');
-    const user = toObjectId(userId);
     const isMember = history.some(({ members }) => members.some((each) => each.user === userId));
-    if (!user || !isMember) {
+    if (!isMember) {
       throw notFound('USER_NOT_FOUND', 'This player was never a member of the league.');
     }
     const both = history
       .flatMap(({ enteredSeasons }) => enteredSeasons)
-      .find(({ rows }) => rows.some(isMeant) && rows.some((row) => row.user?.equals(user)));
+      .find(({ rows }) => rows.some(isMeant) && rows.some((row) => row.user === userId));
     if (both) throw isInSeason(both.season);
     await this.limiter.count(LEAGUE_LIMITS.setting, owner.id);
     const entry = settingChanged(owner, 'enteredName', { from: '', to: name, at: now });
@@ -97,7 +93,7 @@ export class EnteredSeasonsService {
     const withRows = (each: LeagueSnapshot) =>
       each.enteredSeasons.map((season) => ({
         ...season,
-        rows: season.rows.map((row) => (isMeant(row) ? { user, points: row.points } : row)),
+        rows: season.rows.map((row) => (isMeant(row) ? { user: userId, points: row.points } : row)),
       }));
     for (const each of rest) {
       if (!(await this.histories.rewrite(each, withRows(each))))
@@ -116,7 +112,7 @@ export class EnteredSeasonsService {
     const profiles = [...(await this.users.profiles([...ids])).values()];
     const byName = new Map(profiles.map(({ _id, username }) => [personKey(username), _id]));
     return rows.map(({ name, points }) => {
-      const user = toObjectId(byName.get(personKey(name)) ?? '');
+      const user = byName.get(personKey(name));
       return user ? { user, points } : { name, points };
     });
   }

@@ -78,10 +78,9 @@ export class HonoursService extends LeagueStars {
 }
 
 /** The player of a row: a user id, or a name that no member has, the same in all spellings. */
-const playerOf = ({ user, name = '' }: EnteredRow): string =>
-  user?.toHexString() ?? `${NAMED}${personKey(name)}`;
+const playerOf = ({ user, name = '' }: EnteredRow): string => user ?? `${NAMED}${personKey(name)}`;
 
-const userOf = ({ user }: EnteredRow): readonly string[] => (user ? [user.toHexString()] : []);
+const userOf = ({ user }: EnteredRow): readonly string[] => (user ? [user] : []);
 
 /** Names of players without an account, by `playerOf`; a later season's spelling replaces an earlier one. */
 const namesIn = (entered: readonly EnteredSeason[]): ReadonlyMap<string, string> =>

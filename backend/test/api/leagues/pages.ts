@@ -1,4 +1,4 @@
-import { ObjectId } from 'mongodb';
+import { newId } from '../../../src/core/platform/database/object-id.js';
 import { LeagueRepository } from '../../../src/leagues/league/league.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { leagueOf } from '../../support/league-scenario.js';
@@ -19,14 +19,13 @@ describe('lists that grow', () => {
   app.runForTests();
   beforeAll(async () => {
     await signUp(app, 'bob');
-    const user = new ObjectId(ann.id);
+    const user = ann.id;
     // leagues from before there was a limit; some of them made at the same moment
     for (let i = 0; i < LEAGUES; i += 1) {
       const createdAt = new Date(app.now().getTime() + Math.floor(i / 3));
       await app.nest.get(LeagueRepository, { strict: false }).insert({
-        _id: new ObjectId(),
+        _id: newId(),
         name: `League ${i}`,
-        code: `CODE${i}`,
         owner: user,
         season: 2025,
         createdAt,
