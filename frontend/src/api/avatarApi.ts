@@ -58,9 +58,7 @@ async function updateOptimistically(
   try {
     await queryFulfilled;
   } catch {
-    patches.forEach((patch) => {
-      patch.undo();
-    });
+    patches.forEach((patch) => patch.undo());
   }
 }
 

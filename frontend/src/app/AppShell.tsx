@@ -92,9 +92,7 @@ function MenuButton() {
   // it stays from then on, so that it can be seen to close
   const [wasOpen, setWasOpen] = useState(false);
   // it opens at once, also when the network has gone meanwhile
-  useEffect(() => {
-    loadAhead(loadMenu);
-  }, []);
+  useEffect(() => loadAhead(loadMenu), []);
   return (
     <>
       <IconButton

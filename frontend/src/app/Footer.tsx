@@ -23,20 +23,10 @@ export function Footer() {
         <nav className="cluster items-stretch gap-0 gap-x-4" aria-label="Footer">
           <Link to={paths.rules}>Rules</Link>
           <Link to={paths.info}>Info</Link>
-          <button
-            type="button"
-            onClick={() => {
-              openLegal('terms');
-            }}
-          >
+          <button type="button" onClick={() => openLegal('terms')}>
             Terms
           </button>
-          <button
-            type="button"
-            onClick={() => {
-              openLegal('privacy');
-            }}
-          >
+          <button type="button" onClick={() => openLegal('privacy')}>
             Privacy
           </button>
           <ThemeSwitch />
@@ -51,12 +41,7 @@ function ThemeSwitch() {
   const isLight = theme.use() === 'light';
   const Icon = isLight ? Moon : Sun;
   return (
-    <button
-      type="button"
-      onClick={() => {
-        chooseTheme(isLight ? 'dark' : 'light');
-      }}
-    >
+    <button type="button" onClick={() => chooseTheme(isLight ? 'dark' : 'light')}>
       <Icon className="icon-sm" aria-hidden="true" />
       {isLight ? 'Dark theme' : 'Light theme'}
     </button>

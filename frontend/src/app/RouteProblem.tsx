@@ -30,9 +30,7 @@ export function RouteProblem() {
   const error = useRouteError();
   const isMissing = isMissingFile(error);
   useReloadForFile(isMissing);
-  useEffect(() => {
-    console.error(error);
-  }, [error]);
+  useEffect(() => console.error(error), [error]);
   const { title, text } = wordsFor(isMissing);
   return (
     <main

@@ -6,9 +6,7 @@ import { reloadPage } from '../lib/ui/navigation';
 const missing = new WeakSet<Error>();
 
 export function watchMissingFiles() {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    missing.add(payload);
-  });
+  window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 }
 
 /** The error is that of a file that could not be loaded. */

@@ -23,9 +23,7 @@ export const refreshOnReturn = (dispatch: AppDispatch) =>
       if (document.visibilityState === 'hidden') leave();
       else comeBack();
     };
-    const reconnect = () => {
-      send(onOnline());
-    };
+    const reconnect = () => send(onOnline());
     document.addEventListener('visibilitychange', turn);
     window.addEventListener('blur', leave);
     window.addEventListener('focus', comeBack);

@@ -25,9 +25,7 @@ function keepDrafts() {
   const listener = createListenerMiddleware();
   listener.startListening.withTypes<RootState, AppDispatch>()({
     predicate: (_action, { selectionDraft }, before) => selectionDraft !== before.selectionDraft,
-    effect: (_action, api) => {
-      storeDrafts(api.getState().selectionDraft);
-    },
+    effect: (_action, api) => storeDrafts(api.getState().selectionDraft),
   });
   return listener.middleware;
 }

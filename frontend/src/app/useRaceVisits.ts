@@ -9,9 +9,7 @@ export function useRaceVisits(userId: string | undefined, pathname: string) {
   const { leagueId, round } = matchPath(patterns.race, pathname)?.params ?? {};
   useEffect(() => {
     if (!userId || !leagueId || !round || !/^\d+$/.test(round)) return undefined;
-    const visit = () => {
-      recordRaceVisit(userId, { leagueId, round, now: serverNow() });
-    };
+    const visit = () => recordRaceVisit(userId, { leagueId, round, now: serverNow() });
     visit();
     // the result may have come while the page was open
     return visit;

@@ -23,16 +23,12 @@ type Content = {
 
 /** Shows what the server pushes, and opens the page that it is about when it is tapped. */
 export function listenForPush() {
-  self.addEventListener('push', (event) => {
-    event.waitUntil(show(event.data));
-  });
+  self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(open(pathOf(event.notification.data)));
   });
-  self.addEventListener('pushsubscriptionchange', (event) => {
-    event.waitUntil(replace(event));
-  });
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(replace(event)));
 }
 
 /** Browsers take the permission away from a page that gets a push and shows nothing. */

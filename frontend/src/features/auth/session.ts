@@ -158,9 +158,7 @@ export function usePasskeySignIn(): (choice: PasskeyChoice) => Promise<User> {
 export function useEndSession(): () => void {
   return useCallback(() => {
     // whoever has logged out here is not to get pushes here once they are back
-    void Promise.all([forgetPush(), forgetDevice()]).finally(() => {
-      leaveTo(LANDING);
-    });
+    void Promise.all([forgetPush(), forgetDevice()]).finally(() => leaveTo(LANDING));
   }, []);
 }
 
@@ -194,15 +192,11 @@ export function useSignOut(): SignOut {
 function startTimeout(after: number) {
   let timer: ReturnType<typeof setTimeout>;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('No answer came in time.'));
-    }, after);
+    timer = setTimeout(() => reject(new Error('No answer came in time.')), after);
   });
   return {
     expired,
-    stop: () => {
-      clearTimeout(timer);
-    },
+    stop: () => clearTimeout(timer),
   };
 }
 

@@ -14,9 +14,7 @@ export function watchInstall() {
     event.preventDefault();
     prompt.set(event as InstallPrompt);
   });
-  window.addEventListener('appinstalled', () => {
-    prompt.set(null);
-  });
+  window.addEventListener('appinstalled', () => prompt.set(null));
 }
 
 /** This is the installed app, not a tab of the browser. */

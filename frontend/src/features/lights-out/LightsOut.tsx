@@ -252,9 +252,7 @@ function useEnd(after: number | undefined, end: () => void) {
     const timer = setTimeout(() => {
       onEnd();
     }, after);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [after]);
 }
 

@@ -65,9 +65,7 @@ export function useReveal(of: Round): Reveal {
     isCovered: locked === true && isWaiting && isTime && !isComing && !hasResult,
     isComing,
     show,
-    watch: () => {
-      setShow({ beginsAt: null });
-    },
+    watch: () => setShow({ beginsAt: null }),
     uncover: () => {
       setShow(null);
       noteReveal({ userId, leagueId, round });

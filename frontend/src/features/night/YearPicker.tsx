@@ -92,9 +92,7 @@ function Year({ card, isChosen, ref, onChoose, onTryAgain, trying }: YearProps) 
           name="season"
           value={year}
           checked={isChosen}
-          onChange={() => {
-            onChoose(year);
-          }}
+          onChange={() => onChoose(year)}
         />
         <Face card={card} />
         {state === 'here' && <span className="vh">, ready to play</span>}
@@ -109,9 +107,7 @@ function Year({ card, isChosen, ref, onChoose, onTryAgain, trying }: YearProps) 
           small
           busy={trying === year}
           aria-label={`Try again: ${String(year)}`}
-          onClick={() => {
-            onTryAgain(year);
-          }}
+          onClick={() => onTryAgain(year)}
         >
           {trying === year ? 'Requesting…' : 'Try again'}
         </Button>

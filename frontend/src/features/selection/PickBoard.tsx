@@ -122,9 +122,7 @@ function Cards({ group, field, ...props }: CardsProps) {
         taken={taken === name ? TAKEN[field] : undefined}
         form={lately}
         locked={locked}
-        onPick={(value) => {
-          onChoose(field, value);
-        }}
+        onPick={(value) => onChoose(field, value)}
       />
     );
   });

@@ -20,24 +20,16 @@ export function useSelectionDraft(owner: DraftOwner) {
   const dispatch = useDispatch();
   const draft = useSelector((state: DraftState) => selectDraft(state, key));
   const change = useCallback(
-    (choice: Choice, basedOn?: BaseVersion) => {
-      dispatch(draftChanged({ key, choice, basedOn }));
-    },
+    (choice: Choice, basedOn?: BaseVersion) => dispatch(draftChanged({ key, choice, basedOn })),
     [dispatch, key],
   );
   const rebase = useCallback(
-    (basedOn: BaseVersion) => {
-      dispatch(draftRebased({ key, basedOn }));
-    },
+    (basedOn: BaseVersion) => dispatch(draftRebased({ key, basedOn })),
     [dispatch, key],
   );
-  const drop = useCallback(() => {
-    dispatch(draftDropped(key));
-  }, [dispatch, key]);
+  const drop = useCallback(() => dispatch(draftDropped(key)), [dispatch, key]);
   const saved = useCallback(
-    (choice: Choice, basedOn?: BaseVersion) => {
-      dispatch(draftSaved({ key, choice, basedOn }));
-    },
+    (choice: Choice, basedOn?: BaseVersion) => dispatch(draftSaved({ key, choice, basedOn })),
     [dispatch, key],
   );
   return { draft: draft?.choice ?? null, basedOn: draft?.basedOn, change, rebase, drop, saved };

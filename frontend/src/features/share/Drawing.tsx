@@ -34,17 +34,7 @@ export function Drawing({ picture, alt, size }: DrawingProps) {
     <div className={cx(styles.frame, styles[size])}>
       {src !== undefined && <img src={src} alt={alt} {...SIZES[size]} />}
       {hasFailed && (
-        <Failure
-          action={
-            <Button
-              onClick={() => {
-                void refetch();
-              }}
-            >
-              Try again
-            </Button>
-          }
-        >
+        <Failure action={<Button onClick={() => void refetch()}>Try again</Button>}>
           {problemMessage(error, 'Couldn’t draw the picture. Try again.')}
         </Failure>
       )}

@@ -30,13 +30,7 @@ export const Summary = ({ statistics, player, onExplain, onRound, children }: Su
         <StatCard
           key={card.label}
           card={card}
-          onExplain={
-            statistics.raceHistory.length === 0
-              ? null
-              : () => {
-                  onExplain(card.figureOf);
-                }
-          }
+          onExplain={statistics.raceHistory.length === 0 ? null : () => onExplain(card.figureOf)}
         />
       ))}
     </div>

@@ -17,14 +17,10 @@ type Where = { readonly userId: string; readonly leagueId: string; readonly roun
 export const isWaitedFor = (where: Where): boolean => is(where, 'waiting');
 
 /** The round is open: whoever has looked at it waits for its picks. */
-export const noteOpenRound = (where: Where) => {
-  note(where, 'waiting');
-};
+export const noteOpenRound = (where: Where) => note(where, 'waiting');
 
 /** The picks of the round have been shown. */
-export const noteReveal = (where: Where) => {
-  note(where, 'seen');
-};
+export const noteReveal = (where: Where) => note(where, 'seen');
 
 function is({ userId, leagueId, round }: Where, state: Reveal['state']): boolean {
   const known = reveals.get(userId, leagueId);

@@ -13,9 +13,7 @@ export const subscribeToVisits = visits.subscribe;
 export const recordRaceVisit = (
   userId: string,
   { leagueId, round, now }: { leagueId: string; round: string; now: number },
-) => {
-  visits.set(userId, leagueId, { ...visits.get(userId, leagueId), [round]: now });
-};
+) => visits.set(userId, leagueId, { ...visits.get(userId, leagueId), [round]: now });
 
 type Result = { readonly round: number; readonly at: string };
 

@@ -64,9 +64,7 @@ export function usePlay<Scene extends Timed>(play: Play<Scene>) {
     step();
     return () => clearTimeout(timer);
   }, [run, isOver, isSkipped, scenes, isReady, beginsAt]);
-  const skip = useCallback(() => {
-    setIsSkipped(true);
-  }, []);
+  const skip = useCallback(() => setIsSkipped(true), []);
   return {
     scene: isOver ? end : scene,
     isOver,

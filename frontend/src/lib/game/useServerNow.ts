@@ -15,9 +15,7 @@ function tick() {
   clearTimeout(timer);
   reading = serverNow();
   timer = setTimeout(tick, TICK - (reading % TICK) + PAST);
-  listeners.forEach((listener) => {
-    listener();
-  });
+  listeners.forEach((listener) => listener());
 }
 
 function subscribe(listener: () => void): () => void {

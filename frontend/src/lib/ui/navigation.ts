@@ -1,9 +1,5 @@
 /** A full page load of `path`, so that nothing of a session stays in memory. */
-export const leaveTo = (path: string): void => {
-  window.location.assign(path);
-};
+export const leaveTo = (path: string): void => window.location.assign(path);
 
 /** Loads the same page again. */
-export const reloadPage = (): void => {
-  window.location.reload();
-};
+export const reloadPage = (): void => window.location.reload();

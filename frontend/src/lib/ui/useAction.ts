@@ -29,8 +29,6 @@ export function useAction(fallback: string) {
     error,
     fields,
     run,
-    clearError: () => {
-      setError(undefined);
-    },
+    clearError: () => setError(undefined),
   };
 }

@@ -24,10 +24,5 @@ export function useAddressChoice<Word extends string>(
 ): [Word, (word: Word) => void] {
   const [value, set] = useAddressParam(name);
   const chosen = words.find((word) => word === value) ?? words[0];
-  return [
-    chosen,
-    (word) => {
-      set(word === words[0] ? null : word);
-    },
-  ];
+  return [chosen, (word) => set(word === words[0] ? null : word)];
 }

@@ -48,9 +48,7 @@ export function ResultForm(props: ResultFormProps) {
       return;
     }
     // its fields have to be there before one of them gets the focus
-    flushSync(() => {
-      setSession(sessionOf(Object.keys(problemFields(refusal))) ?? session);
-    });
+    flushSync(() => setSession(sessionOf(Object.keys(problemFields(refusal))) ?? session));
     showRefusal(form.setError, refusal, {
       fallback: FAILED,
       fieldOf: (name) => fieldOf(draft, name),

@@ -24,9 +24,7 @@ export const HelmetBay = ({ preset, number, onPreset }: HelmetBayProps) => (
         label="Previous helmet"
         outlined
         className={styles.step}
-        onClick={() => {
-          onPreset(previousChoice(preset));
-        }}
+        onClick={() => onPreset(previousChoice(preset))}
       >
         <ChevronLeft className="icon" />
       </IconButton>
@@ -35,9 +33,7 @@ export const HelmetBay = ({ preset, number, onPreset }: HelmetBayProps) => (
         label="Next helmet"
         outlined
         className={styles.step}
-        onClick={() => {
-          onPreset(nextChoice(preset));
-        }}
+        onClick={() => onPreset(nextChoice(preset))}
       >
         <ChevronRight className="icon" />
       </IconButton>
@@ -62,19 +58,11 @@ function Preview({ preset, number }: PreviewProps) {
         className={`${styles.preview} w-full mx-auto p-0`}
         aria-label="Open the full-size preview"
         aria-haspopup="dialog"
-        onClick={() => {
-          setFullSize(true);
-        }}
+        onClick={() => setFullSize(true)}
       >
         <HelmetAvatar avatar={avatar} standIn="number" size={PREVIEW} />
       </button>
-      <Dialog
-        open={fullSize}
-        title={nameOf(preset)}
-        onClose={() => {
-          setFullSize(false);
-        }}
-      >
+      <Dialog open={fullSize} title={nameOf(preset)} onClose={() => setFullSize(false)}>
         <div className="grid cols-1 justify-items-center">
           <HelmetAvatar
             avatar={avatar}

@@ -17,17 +17,10 @@ type GalleryProps = {
 export function GalleryButton({ chosen, onPick }: GalleryProps) {
   const [open, setOpen] = useState(false);
   const entry = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <LayoutGrid className="icon" aria-hidden="true" />
         See all {CHOICES.length}
       </Button>
@@ -68,9 +61,7 @@ function Gallery({
           aria-checked={id === chosen}
           tabIndex={id === entryId ? 0 : -1}
           className={`${styles.helmet} stack cols-1 gap-half justify-items-center min-w-0 p-1 rounded-2 text-caption`}
-          onClick={() => {
-            onPick(id);
-          }}
+          onClick={() => onPick(id)}
         >
           <HelmetAvatar avatar={{ helmetPresetId: id, helmetNumber: '-' }} size={THUMBNAIL} />
           {name}

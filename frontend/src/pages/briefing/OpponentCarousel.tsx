@@ -37,9 +37,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
     0,
     opponents.findIndex(({ id }) => id === selected),
   );
-  const go = (by: -1 | 1) => {
-    setSelected(opponents[stepAround(at, by, count)]?.id ?? null);
-  };
+  const go = (by: -1 | 1) => setSelected(opponents[stepAround(at, by, count)]?.id ?? null);
   const opponent = opponents[at];
   const swipe = useSwipe((direction) => {
     // the finger pushes the card away, the next one follows it

@@ -92,14 +92,7 @@ function Board({ user }: { readonly user: User }) {
     <div className="stack two-col">
       {isNew && (
         <div className={styles.full}>
-          <StartHere
-            onCreate={() => {
-              open('create-league');
-            }}
-            onJoin={() => {
-              open('join-league');
-            }}
-          />
+          <StartHere onCreate={() => open('create-league')} onJoin={() => open('join-league')} />
         </div>
       )}
       {isNew && form}

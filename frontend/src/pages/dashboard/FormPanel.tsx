@@ -14,9 +14,7 @@ type FormPanelProps = {
   readonly ref: RefObject<HTMLDivElement | null>;
 };
 
-const comeIntoView = (panel: HTMLElement | null) => {
-  panel?.scrollIntoView({ block: 'nearest' });
-};
+const comeIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 /** Brings the form into view, ready to be typed into. */
 export function leadToForm(panel: HTMLElement | null) {
@@ -27,9 +25,7 @@ export function leadToForm(panel: HTMLElement | null) {
 /** Slides out below what opens it, comes into view and is ready to be typed into (DB-19). */
 export function FormPanel({ id, panel, ref }: FormPanelProps) {
   const isLoading = useIsBoardLoading();
-  useEffect(() => {
-    leadToForm(ref.current);
-  }, [ref]);
+  useEffect(() => leadToForm(ref.current), [ref]);
   useEffect(() => {
     // what arrives above pushes it down: again once all of it is there
     if (!isLoading) comeIntoView(ref.current);

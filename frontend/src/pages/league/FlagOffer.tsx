@@ -24,9 +24,7 @@ export function FlagOffer({ leagueId, userId, result, otherwise = null }: FlagOf
     hasSeenResult(userId, leagueId, { round, at }),
   );
   const [isOn, setIsOn] = useState(false);
-  const close = useCallback(() => {
-    setIsOn(false);
-  }, []);
+  const close = useCallback(() => setIsOn(false), []);
   if (isOn) {
     const stage = { leagueId, userId, kind: 'result' } as const;
     return <LateFlagStage {...stage} round={String(round)} onClose={close} />;

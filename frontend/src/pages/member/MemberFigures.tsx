@@ -49,9 +49,7 @@ export function MemberFigures(props: MemberFiguresProps) {
   const link = useExplainLink();
   const lookup = useDriverLookup(season);
   const { _id: userId } = member;
-  const explainRound = (round: number) => {
-    link.open({ player: userId, round });
-  };
+  const explainRound = (round: number) => link.open({ player: userId, round });
   const rest = { ...props, lookup, explainRound };
   return (
     <div>

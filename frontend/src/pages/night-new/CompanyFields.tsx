@@ -14,9 +14,7 @@ export function CompanyFields() {
   const isAlone = useWatch<NightDraft, 'isAlone'>({ name: 'isAlone' });
   const { field, fieldState } = useController<NightDraft, 'machines'>({ name: 'machines' });
   const { from, to } = botLimits({ isAlone });
-  const step = (by: number) => {
-    field.onChange(Math.min(to, Math.max(from, field.value + by)));
-  };
+  const step = (by: number) => field.onChange(Math.min(to, Math.max(from, field.value + by)));
   const choose = (company: 'friends' | 'alone') => {
     const next = withCompany(company === 'alone', getValues('kind'));
     setValue('isAlone', next.isAlone);

@@ -132,9 +132,7 @@ function PlanRow(props: PlanRowProps) {
               onOpen={() => {
                 if (!look.isSaved) props.onOpen(cell);
               }}
-              onFocus={() => {
-                props.onCurrent(cell);
-              }}
+              onFocus={() => props.onCurrent(cell)}
               onKeyDown={props.onKeyDown(cell)}
             />
           );
@@ -146,12 +144,8 @@ function PlanRow(props: PlanRowProps) {
             hasProblem={PICK_FIELDS.some((field) => facts.problemOf({ round, field }))}
             isSaved={board.state === 'saved'}
             isBusy={props.use.isBusy}
-            onUse={() => {
-              props.use.onUse(round);
-            }}
-            onStart={(names) => {
-              props.use.onStart(round, names);
-            }}
+            onUse={() => props.use.onUse(round)}
+            onStart={(names) => props.use.onStart(round, names)}
           />
         )}
       </div>
@@ -222,12 +216,7 @@ function UseRow(props: UseRowProps) {
           {isBusy ? 'Saving…' : 'Use my plan'}
         </Button>
       ) : (
-        <Button
-          small
-          onClick={() => {
-            onStart(names);
-          }}
-        >
+        <Button small onClick={() => onStart(names)}>
           Start from my plan
         </Button>
       )}

@@ -61,9 +61,7 @@ function RackName({ field, line, top, onPencil }: RackNameProps) {
       {...listeners}
       className={`${styles.line} grid gap-2 items-center w-full min-h-target px-1 rounded-2 team-edge text-left`}
       style={{ '--team': teamColour(line.team) }}
-      onClick={() => {
-        onPencil(line.name);
-      }}
+      onClick={() => onPencil(line.name)}
     >
       <GripVertical className="icon-sm faint" aria-hidden="true" />
       <span className="text-cell-strong">

@@ -127,9 +127,7 @@ export function PlanView(props: PlanViewProps) {
         board={board}
         proposal={filled}
         onKeep={board.keepProposed}
-        onDrop={() => {
-          board.propose(null);
-        }}
+        onDrop={() => board.propose(null)}
       />
       <ErrorMessage error={use.error} fallback="Couldn’t save your pick. Try again." />
       {namesOf('mainDriver').length === 0 && <NoLineUpYet />}
@@ -160,9 +158,7 @@ export function PlanView(props: PlanViewProps) {
                     form={form}
                     lines={linesOf(current)}
                     top={topOf(form, current.field)}
-                    onPencil={(name) => {
-                      board.pencil(current, name);
-                    }}
+                    onPencil={(name) => board.pencil(current, name)}
                   />
                 )}
                 <CountsBox
@@ -190,9 +186,7 @@ export function PlanView(props: PlanViewProps) {
             board.pencil(open, name);
             setOpen(null);
           }}
-          onClose={() => {
-            setOpen(null);
-          }}
+          onClose={() => setOpen(null)}
         />
       )}
     </div>

@@ -55,12 +55,8 @@ export function usePlanBoard(input: BoardInput) {
     keepProposed: () => {
       if (proposed) edit({ label: 'the cells filled by form', changes: proposed });
     },
-    pencil: (cell: Cell, name: string | null) => {
-      edit(pencilEdit(rows, cell, name));
-    },
-    move: (from: Cell, to: Cell) => {
-      edit(moveEdit(rows, from, to));
-    },
+    pencil: (cell: Cell, name: string | null) => edit(pencilEdit(rows, cell, name)),
+    move: (from: Cell, to: Cell) => edit(moveEdit(rows, from, to)),
     /** what would be undone, in a few words; null without a step */
     undoLabel: last?.label ?? null,
     redoLabel: next?.label ?? null,

@@ -31,9 +31,7 @@ export function TokenRow({ token }: { readonly token: ApiToken }) {
             danger: true,
           }}
           fallback="Couldn’t revoke the token. Try again."
-          action={async () => {
-            showToast((await revokeToken({ id: token._id }).unwrap()).message);
-          }}
+          action={async () => showToast((await revokeToken({ id: token._id }).unwrap()).message)}
         >
           Revoke
         </ConfirmButton>

@@ -55,9 +55,7 @@ function AbandonButton({ league: { _id: id, name }, nameId }: AbandonButtonProps
         danger: true,
       }}
       fallback="Failed to abandon league. Please try again."
-      action={async () => {
-        showToast((await abandonLeague({ id }).unwrap()).message);
-      }}
+      action={async () => showToast((await abandonLeague({ id }).unwrap()).message)}
     >
       Abandon
     </ConfirmButton>

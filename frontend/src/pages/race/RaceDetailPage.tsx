@@ -62,9 +62,7 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
   const { open } = link;
   const shownRound = selections.data?.selections[0]?.round ?? Number(round);
   const explain = useCallback(
-    (player: string) => {
-      open({ player, round: shownRound });
-    },
+    (player: string) => open({ player, round: shownRound }),
     [open, shownRound],
   );
   const qualifying = useQualifying({

@@ -26,9 +26,7 @@ export function RaceReplay({ leagueId, race, selections, lookup }: RaceReplayPro
   const userId = useUser()._id;
   const swapsLeft = useSwapsLeft(leagueId, round, isOn);
   const isThere = standings.data !== undefined || standings.isError;
-  const stop = () => {
-    setIsOn(false);
-  };
+  const stop = () => setIsOn(false);
   return (
     <>
       <ReplayButton onPress={() => setIsOn(true)} />

@@ -42,9 +42,7 @@ export function SelectionRow(props: SelectionRowProps) {
   const { selection, position, isOwn, isClosed, scored, lookup } = props;
   const { onExplain, editing, onEdit, takesFocus } = props;
   const { userId } = selection;
-  const explain = () => {
-    onExplain(userId);
-  };
+  const explain = () => onExplain(userId);
   return (
     <DataRow
       own={isOwn}
@@ -70,9 +68,7 @@ export function SelectionRow(props: SelectionRowProps) {
             aria-label={`Edit ${selection.username}`}
             disabled={editing === 'loading'}
             autoFocus={takesFocus}
-            onClick={() => {
-              onEdit(userId);
-            }}
+            onClick={() => onEdit(userId)}
           >
             <Pencil className="icon-sm" aria-hidden="true" />
           </Button>

@@ -72,13 +72,7 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
         })}
       </ul>
       {isLong && (
-        <Button
-          small
-          aria-expanded={isWhole}
-          onClick={() => {
-            setIsWhole(!isWhole);
-          }}
-        >
+        <Button small aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? `Show the best ${String(SHOWN)}` : `Show all ${String(possible.length)}`}
         </Button>
       )}

@@ -33,12 +33,7 @@ export function RivalryView({ league, leagueId, rivalry }: RivalryViewProps) {
   const placeOf = usePlaces(season);
   const link = useExplainLink();
   const { open } = link;
-  const explain = useCallback(
-    (player: string, round: number) => {
-      open({ player, round });
-    },
-    [open],
-  );
+  const explain = useCallback((player: string, round: number) => open({ player, round }), [open]);
   const { own, rival } = rivalry;
   const duel = rivalry[table];
   const select = (key: Championship) => {

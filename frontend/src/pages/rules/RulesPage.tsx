@@ -92,14 +92,7 @@ function Cards() {
         </section>
       )}
       <div className="row justify-between">
-        <IconButton
-          label="Previous"
-          outlined
-          disabled={at === 0}
-          onClick={() => {
-            go(at - 1);
-          }}
-        >
+        <IconButton label="Previous" outlined disabled={at === 0} onClick={() => go(at - 1)}>
           <ChevronLeft className="icon" />
         </IconButton>
         <Dots
@@ -108,14 +101,7 @@ function Cards() {
           current={at}
           onSelect={show}
         />
-        <IconButton
-          label="Next"
-          outlined
-          disabled={at === LAST}
-          onClick={() => {
-            go(at + 1);
-          }}
-        >
+        <IconButton label="Next" outlined disabled={at === LAST} onClick={() => go(at + 1)}>
           <ChevronRight className="icon" />
         </IconButton>
       </div>

@@ -70,16 +70,12 @@ export function useSelectionBoard(board: BoardInput) {
     /** another device has saved or withdrawn a pick since this choice was begun */
     elsewhere: isStale && !locked ? changedElsewhere(savedAt) : null,
     save: () => save(draft ? basedOn : savedAt),
-    choose: (field: PickField, name: string) => {
-      change(pick.withName(field, name));
-    },
+    choose: (field: PickField, name: string) => change(pick.withName(field, name)),
     exchange: () => {
       const { mainDriver, reserveDriver } = choice;
       change({ ...choice, mainDriver: reserveDriver, reserveDriver: mainDriver });
     },
-    fill: (names: Choice) => {
-      change(names);
-    },
+    fill: (names: Choice) => change(names),
     edit: () => {
       if (saved) change(withoutUsed(saved, used), 'editing');
     },

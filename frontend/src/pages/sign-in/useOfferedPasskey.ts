@@ -19,9 +19,7 @@ const MAX_AGAIN = 10;
  */
 export function useOfferedPasskey(ask: () => Promise<boolean>): () => void {
   const offer = useRef<Offer>({ at: null, again: 0, isLeft: false });
-  const begin = () => {
-    void offerWhileWanted(offer.current, ask);
-  };
+  const begin = () => void offerWhileWanted(offer.current, ask);
   const beginNow = useEffectEvent(begin);
   useEffect(() => {
     const { current } = offer;

@@ -58,9 +58,7 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
           className={`${styles.opener} focus-inside col-span-all text-left`}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          onClick={() => {
-            setOpenIn(open ? null : table);
-          }}
+          onClick={() => setOpenIn(open ? null : table)}
         >
           <Face row={row} />
         </button>
@@ -93,9 +91,7 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
             measure={row.measure}
             lookup={lookup}
             placeOf={placeOf}
-            onExplain={(what) => {
-              onExplain(row.userId, what);
-            }}
+            onExplain={(what) => onExplain(row.userId, what)}
           />
         </div>
       )}
@@ -138,9 +134,7 @@ function Ranked({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
     <span className={`${styles.points} grid gap-half text-right`}>
       <PointsButton
         label={SUM_LABELS[row.measure]}
-        onPress={() => {
-          onExplain(row.userId, row.measure);
-        }}
+        onPress={() => onExplain(row.userId, row.measure)}
       >
         {row.points}
       </PointsButton>

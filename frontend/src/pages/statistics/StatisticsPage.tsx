@@ -182,13 +182,7 @@ function Screen({ leagueId, of, query, season, charts }: ScreenProps) {
                 <Summary
                   statistics={statistics}
                   onExplain={explainFigure}
-                  onRound={
-                    leagueId === null
-                      ? null
-                      : (round) => {
-                          explainRound(round, leagueId);
-                        }
-                  }
+                  onRound={leagueId === null ? null : (round) => explainRound(round, leagueId)}
                 >
                   {charts}
                 </Summary>

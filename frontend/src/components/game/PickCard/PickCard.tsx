@@ -87,9 +87,7 @@ export function PickCard(props: PickCardProps) {
         aria-describedby={facts && id}
         checked={checked}
         disabled={Boolean(used) || Boolean(taken) || Boolean(locked)}
-        onChange={() => {
-          props.onPick(value);
-        }}
+        onChange={() => props.onPick(value)}
       />
       <span
         className={`${styles.face} card grid gap-0 gap-x-1 cols-main content-center items-center rounded-2`}

@@ -29,10 +29,7 @@ export function DialogButton({ dialog, label, kind, small, block, ...rest }: Dia
       ) : (
         <IconButton label={label} {...button} />
       )}
-      {isOpen &&
-        dialog(() => {
-          setOpen(false);
-        })}
+      {isOpen && dialog(() => setOpen(false))}
     </>
   );
 }

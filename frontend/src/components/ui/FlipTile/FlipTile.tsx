@@ -40,12 +40,7 @@ function useFlipThenAct(act: () => void) {
   const [flipped, setFlipped] = useState(false);
   const touched = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-    },
-    [],
-  );
+  useEffect(() => () => clearTimeout(timer.current), []);
   return {
     flipped,
     onPointerDown: (event: PointerEvent) => {

@@ -27,12 +27,8 @@ export function Popup({ label, trigger, className, isCurrent, align, children }:
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   // it opens at once, also when the network has gone meanwhile
-  useEffect(() => {
-    loadAhead(loadSheet);
-  }, []);
-  const close = () => {
-    setOpenOn(null);
-  };
+  useEffect(() => loadAhead(loadSheet), []);
+  const close = () => setOpenOn(null);
   return (
     <>
       <button

@@ -28,12 +28,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     return () => clearTimeout(timer);
   }, [isPaused, toast.id]);
   const Icon = toast.kind === 'ok' ? CircleCheck : CircleAlert;
-  const pause = () => {
-    setPaused(true);
-  };
-  const resume = () => {
-    setPaused(false);
-  };
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
   return (
     <button
       type="button"

@@ -19,9 +19,7 @@ export function dismissToast(id: number) {
 }
 
 /** Removes all toasts: every test starts with none. */
-export const clearToasts = () => {
-  toasts.set([]);
-};
+export const clearToasts = () => toasts.set([]);
 
 /** The toasts on screen, oldest first. */
 export const useToasts = toasts.use;

@@ -85,8 +85,6 @@ export function Tooltip(props: TooltipProps) {
 }
 
 /** The focus stays on the button. */
-const stay = (event: Event) => {
-  event.preventDefault();
-};
+const stay = (event: Event) => event.preventDefault();
 
 const matchesHover = () => window.matchMedia('(hover: hover)').matches;

@@ -17,9 +17,7 @@ type FlagButtonProps = {
 export function FlagButton(props: FlagButtonProps) {
   const { leagueId, userId, round, kind = 'result', small = false } = props;
   const [isOn, setIsOn] = useState(false);
-  const close = useCallback(() => {
-    setIsOn(false);
-  }, []);
+  const close = useCallback(() => setIsOn(false), []);
   return (
     <>
       <Button small={small} onClick={() => setIsOn(true)}>

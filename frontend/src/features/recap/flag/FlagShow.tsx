@@ -112,9 +112,7 @@ function Playing(props: PlayingProps) {
   const { scene, isOver } = play;
   const sound = useSound(scene, toneOf);
   const { onSkippable } = props;
-  useEffect(() => {
-    onSkippable(isOver ? null : play.skip);
-  }, [onSkippable, isOver, play.skip]);
+  useEffect(() => onSkippable(isOver ? null : play.skip), [onSkippable, isOver, play.skip]);
   useEffect(() => {
     if (isOver) onOver(table);
   }, [isOver, onOver, table]);

@@ -50,9 +50,7 @@ export function LiveFlag({ leagueId, userId, news, isSimulated }: LiveFlagProps)
       clearTimeout(timer);
     };
   }, [ask, leagueId, userId, news, isSimulated]);
-  const close = useCallback(() => {
-    setKind(null);
-  }, []);
+  const close = useCallback(() => setKind(null), []);
   if (!kind) return null;
   return <LateFlagStage {...{ leagueId, userId, kind }} round={LATEST} onClose={close} />;
 }

@@ -24,12 +24,8 @@ function CopyButton({ code }: { readonly code: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
-    const timer = setTimeout(() => {
-      setCopied(false);
-    }, TICK_SHOWN_FOR);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setCopied(false), TICK_SHOWN_FOR);
+    return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
     setCopied(await copyLeagueCode(code));

@@ -77,14 +77,10 @@ function useSeldom(text: string): string {
   useEffect(() => {
     if (text === said.text) return undefined;
     const timer = setTimeout(
-      () => {
-        setSaid({ text, at: Date.now() });
-      },
+      () => setSaid({ text, at: Date.now() }),
       Math.max(0, said.at + PAUSE - Date.now()),
     );
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [text, said]);
   return said.text;
 }

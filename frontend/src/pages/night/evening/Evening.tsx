@@ -250,8 +250,6 @@ function useFlag(
   return {
     shown,
     spoken,
-    close: () => {
-      setClosed(before?.round ?? null);
-    },
+    close: () => setClosed(before?.round ?? null),
   };
 }

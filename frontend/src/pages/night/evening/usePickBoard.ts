@@ -98,8 +98,6 @@ export function usePickBoard(input: PickBoardInput) {
     isSaving: pick.isSending,
     isWaiting,
     problem: pick.problem,
-    ready: () => {
-      send(choice);
-    },
+    ready: () => send(choice),
   };
 }

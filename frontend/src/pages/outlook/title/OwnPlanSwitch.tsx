@@ -24,9 +24,7 @@ export function OwnPlanSwitch({ own, rounds }: { readonly own: OwnPlan; readonly
         on={own.isOn}
         busy={own.isBusy}
         aria-describedby={`${id}-what`}
-        onClick={() => {
-          own.onChange(!own.isOn);
-        }}
+        onClick={() => own.onChange(!own.isOn)}
       />
       <p className="grid gap-0 min-w-0 text-small">
         <label className="ink strong" htmlFor={id}>

@@ -10,9 +10,7 @@ export function startChances(
   listener: { readonly onNews: (news: ChanceNews) => void; readonly onProblem: () => void },
 ): () => void {
   const worker = new Worker(new URL('./chances.worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<ChanceNews>) => {
-    listener.onNews(data);
-  });
+  worker.addEventListener('message', ({ data }: MessageEvent<ChanceNews>) => listener.onNews(data));
   worker.addEventListener('error', listener.onProblem);
   worker.postMessage(order);
   return () => worker.terminate();
