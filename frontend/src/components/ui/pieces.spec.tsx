@@ -76,7 +76,7 @@ describe('small things', () => {
   });
 
   it('should tell of loading once, whatever the number of bars', () => {
-    render(<SkeletonRows rows={4} />);
+    render(<SkeletonRows />);
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading…$/);
   });
 });

@@ -7,7 +7,7 @@ import { DriverName } from '../../components/game/Team/DriverName';
 import { TeamName } from '../../components/game/Team/TeamName';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { surname, type DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
@@ -33,7 +33,13 @@ export function RoundExplanation({ leagueId, userId, round, lookup }: RoundExpla
     <QueryView
       // another round is another answer: what is still there of the last one is not shown
       query={{ ...query, data: query.currentData }}
-      loading={<ExplanationSkeleton />}
+      loading={
+        <SkeletonBlocks
+          label="Loading the explanation…"
+          gap="gap-3"
+          bars={[{ width: '60%', height: '1.75rem' }, '4.25rem', '4.25rem', '4.25rem', '3.5rem']}
+        />
+      }
       error="Couldn’t load the explanation. Try again."
     >
       {(explanation) => <ExplanationBody explanation={explanation} lookup={lookup} />}
@@ -215,14 +221,3 @@ function Changes({ explanation }: { readonly explanation: Explanation }) {
     </ul>
   );
 }
-
-/** Three lines and a sum of the real size. */
-const ExplanationSkeleton = () => (
-  <SkeletonGroup label="Loading the explanation…" className="stack gap-3">
-    <Skeleton width="60%" height="1.75rem" />
-    {[0, 1, 2].map((line) => (
-      <Skeleton key={line} height="4.25rem" />
-    ))}
-    <Skeleton height="3.5rem" />
-  </SkeletonGroup>
-);

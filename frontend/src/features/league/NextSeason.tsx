@@ -82,11 +82,7 @@ function Ask({ league, races }: Pick<NextSeasonProps, 'league' | 'races'>) {
           block
           busy={busy}
           disabled={race !== undefined}
-          onClick={() =>
-            void run(async () => {
-              await open({ id: league._id }).unwrap();
-            })
-          }
+          onClick={() => void run(() => open({ id: league._id }).unwrap())}
         >
           {race ? `After round ${String(race.round)}` : busy ? 'Inviting…' : 'Next season'}
         </Button>

@@ -28,7 +28,7 @@ export function CalendarPanel() {
         </p>
         <QueryView
           query={query}
-          loading={<SkeletonBlocks heights={['2.75rem']} />}
+          loading={<SkeletonBlocks bars={['2.75rem']} />}
           error="Couldn’t load your calendar. Try again."
         >
           {({ url, webcalUrl, next }) =>
@@ -49,10 +49,7 @@ const FAILURE = 'Couldn’t make the address. Try again.';
 function FirstAddress() {
   const [makeAddress] = useMakeCalendarAddressMutation();
   const { busy, error, run } = useAction(FAILURE);
-  const make = () =>
-    run(async () => {
-      await makeAddress().unwrap();
-    });
+  const make = () => run(() => makeAddress().unwrap());
   return (
     <>
       {error && <Message kind="bad">{error}</Message>}

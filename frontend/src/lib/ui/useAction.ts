@@ -9,7 +9,7 @@ export function useAction(fallback: string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const run = async (action: () => Promise<void>): Promise<boolean> => {
+  const run = async (action: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setError(undefined);
     setFields({});

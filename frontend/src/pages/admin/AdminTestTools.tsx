@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { usePages } from '../../lib/ui/usePages';
 import { problemMessage } from '../../lib/ui/problem';
 import {
@@ -63,7 +63,11 @@ function TestReminder({ onNotice, children }: TestReminderProps) {
   };
   return (
     <>
-      <QueryView query={users} error="Failed to load users" loading={<LoadingPicker />}>
+      <QueryView
+        query={users}
+        error="Failed to load users"
+        loading={<SkeletonBlocks gap="gap-3" bars={[{ width: '3rem' }, '3rem']} />}
+      >
         {(all) => (
           <UserPicker
             ref={picker}
@@ -127,10 +131,3 @@ function TestConnection({ onNotice }: { readonly onNotice: ShowNotice }) {
     </div>
   );
 }
-
-const LoadingPicker = () => (
-  <SkeletonGroup>
-    <Skeleton width="3rem" />
-    <Skeleton height="3rem" />
-  </SkeletonGroup>
-);

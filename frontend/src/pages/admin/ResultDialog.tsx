@@ -3,7 +3,7 @@ import { FETCH_ONCE } from '../../api/freshness';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useGetRoundResultsQuery } from '../../api/adminApi';
 import { ResultForm } from './ResultForm';
 
@@ -37,7 +37,12 @@ export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
       <QueryView
         query={query}
         error="Couldn’t load the result. Try again."
-        loading={<LoadingRows />}
+        loading={
+          <SkeletonBlocks
+            gap="gap-3"
+            bars={['70%', '60%', '65%', '55%'].map((width) => ({ width, height: '2.75rem' }))}
+          />
+        }
       >
         {(results) => (
           <ResultForm
@@ -82,11 +87,3 @@ function useDiscardGuard() {
   };
   return { isTouched, setTouched, pending, setPending, guardDiscard };
 }
-
-const LoadingRows = () => (
-  <SkeletonGroup>
-    {['70%', '60%', '65%', '55%'].map((width) => (
-      <Skeleton key={width} width={width} height="2.75rem" />
-    ))}
-  </SkeletonGroup>
-);

@@ -2,7 +2,7 @@ import { FETCH_ONCE } from '../../api/freshness';
 import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetAvatarQuery } from '../../api/avatarApi';
 import { AvatarEditor } from './AvatarEditor';
@@ -17,7 +17,11 @@ export function AvatarEditorPage() {
       <div className={`${styles.column} grid cols-1 justify-items-center`}>
         <PageTitle title="Choose Your Avatar" />
         {isFetching && !data ? (
-          <LoadingEditor />
+          <SkeletonBlocks
+            className={styles.loading}
+            gap="gap-3"
+            bars={['18.75rem', { width: '5.5rem', height: '3.5rem' }, '2.75rem']}
+          />
         ) : (
           <>
             {!data && (
@@ -40,11 +44,3 @@ export function AvatarEditorPage() {
     </main>
   );
 }
-
-const LoadingEditor = () => (
-  <SkeletonGroup className={styles.loading}>
-    <Skeleton height="18.75rem" />
-    <Skeleton width="5.5rem" height="3.5rem" />
-    <Skeleton height="2.75rem" />
-  </SkeletonGroup>
-);

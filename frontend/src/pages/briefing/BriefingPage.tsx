@@ -17,7 +17,7 @@ import { pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { useWide } from '../../lib/ui/useWide';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 
 /** What the opponents still have to play (OB-01 to OB-09). */
 export function BriefingPage() {
@@ -33,7 +33,9 @@ export function BriefingPage() {
       />
       <QueryView
         query={members}
-        loading={<BriefingSkeleton />}
+        loading={
+          <SkeletonBlocks label="Loading opponents…" gap="gap-3" bars={['5.5rem', '24rem']} />
+        }
         error="Failed to load data"
         errorAction={<ButtonLink to={paths.league(leagueId)}>Back to League</ButtonLink>}
         isEmpty={(list) => list.every(({ id }) => id === userId)}
@@ -106,13 +108,3 @@ function usePlaces(leagueId: string, season: number | undefined) {
     return (userId: string) => places.get(userId) ?? '';
   }, [table]);
 }
-
-/** Helmets, and a card with three lists. */
-const BriefingSkeleton = () => (
-  <SkeletonGroup label="Loading opponents…">
-    <span className="stack gap-3">
-      <Skeleton height="5.5rem" />
-      <Skeleton height="24rem" />
-    </span>
-  </SkeletonGroup>
-);

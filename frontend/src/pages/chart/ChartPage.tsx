@@ -56,9 +56,7 @@ export function ChartPage() {
       <QueryView
         query={query}
         needs={[league]}
-        loading={
-          <SkeletonBlocks label="Loading the season chart…" heights={['2.75rem', '32rem']} />
-        }
+        loading={<SkeletonBlocks label="Loading the season chart…" bars={['2.75rem', '32rem']} />}
         error="Couldn’t load the season chart. Try again."
         {...homeLinkIfMissing(league.error)}
         isEmpty={({ completedRounds }) => completedRounds.length === 0}

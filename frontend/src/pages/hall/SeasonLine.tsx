@@ -155,9 +155,7 @@ function RemoveSeason({ leagueId, season }: RemoveSeasonProps) {
         danger: true,
       }}
       fallback="Couldn’t remove the season. Try again."
-      action={async () => {
-        await remove({ id: leagueId, season }).unwrap();
-      }}
+      action={() => remove({ id: leagueId, season }).unwrap()}
     >
       <Trash2 className="icon" />
     </ConfirmButton>

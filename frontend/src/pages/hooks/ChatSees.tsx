@@ -25,7 +25,7 @@ export function ChatSees({ leagueId, kind }: ChatSeesProps) {
     <Panel title={kind === 'json' ? 'What your program gets' : 'What the chat sees'}>
       <QueryView
         query={query}
-        loading={<SkeletonBlocks label="Loading the preview…" heights={['12rem']} />}
+        loading={<SkeletonBlocks label="Loading the preview…" bars={['12rem']} />}
         error="Couldn’t load the preview. Try again."
       >
         {(preview) =>

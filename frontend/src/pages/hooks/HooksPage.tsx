@@ -28,7 +28,7 @@ export function HooksPage() {
       <PageTitle title="Chat hooks" sub={<Sub name={name} list={data} />} />
       <QueryView
         query={query}
-        loading={<SkeletonBlocks label="Loading the chat hooks…" heights={['11rem', '11rem']} />}
+        loading={<SkeletonBlocks label="Loading the chat hooks…" bars={['11rem', '11rem']} />}
         error="Couldn’t load the chat hooks. Try again."
         {...homeLinkIfMissing(query.error)}
       >

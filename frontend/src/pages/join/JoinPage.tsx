@@ -97,6 +97,6 @@ const Nowhere = () => (
 const Waiting = () => (
   <>
     <TitleSkeleton lines={1} />
-    <SkeletonBlocks label="Loading the invitation…" heights={['20rem']} />
+    <SkeletonBlocks label="Loading the invitation…" bars={['20rem']} />
   </>
 );

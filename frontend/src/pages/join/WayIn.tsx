@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { forgetInvitation, keepInvitation } from '../../features/auth/invitation';
 import { useSession } from '../../features/auth/session';
 import type { Invite, League } from '../../api/leagueApi';
@@ -25,7 +25,7 @@ export function WayIn(props: WayInProps) {
   switch (status) {
     case 'loading':
     case 'unanswered':
-      return <Waiting />;
+      return <SkeletonBlocks bars={[{ width: '60%', height: '2rem' }, '3rem']} />;
     case 'signed-in':
       return <WayOfPlayer {...props} user={user} />;
     case 'signed-out':
@@ -50,7 +50,8 @@ function WayOfPlayer({ invite, user, onEnter }: WayOfPlayerProps) {
       </>
     );
   // whether the player is in already is what the server says in any case
-  if (!data && !isError) return <Waiting />;
+  if (!data && !isError)
+    return <SkeletonBlocks bars={[{ width: '60%', height: '2rem' }, '3rem']} />;
   return invite.state === 'open' ? (
     <JoinAsMember invite={invite} user={user} onEnter={onEnter} />
   ) : (
@@ -96,12 +97,3 @@ function whyClosed({ state, isRaceNight, owner }: Invite): string {
     ? 'A race night can be joined until its third round locks.'
     : 'This league takes no new members after its first lock.';
 }
-
-const Waiting = () => (
-  <SkeletonGroup label="Loading…">
-    <span className="stack">
-      <Skeleton width="60%" height="2rem" />
-      <Skeleton height="3rem" />
-    </span>
-  </SkeletonGroup>
-);

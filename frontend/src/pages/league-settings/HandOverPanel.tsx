@@ -23,11 +23,7 @@ export function HandOverPanel({ league }: { readonly league: League }) {
             <Button
               block
               busy={busy}
-              onClick={() =>
-                void run(async () => {
-                  await takeBack({ id: league._id }).unwrap();
-                })
-              }
+              onClick={() => void run(() => takeBack({ id: league._id }).unwrap())}
             >
               Take it back
             </Button>

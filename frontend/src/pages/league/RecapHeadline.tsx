@@ -13,7 +13,7 @@ export function RecapHeadline({ leagueId, round }: RecapHeadlineProps) {
   const { data: recap, isError } = useGetRecapQuery({ leagueId, round: String(round) });
   if (isError && !recap) return null;
   if (!recap) {
-    return <SkeletonBlocks label="Loading recap…" heights={['6.5rem']} />;
+    return <SkeletonBlocks label="Loading recap…" bars={['6.5rem']} />;
   }
   const story = headlineOf(recap);
   if (!story) return null;

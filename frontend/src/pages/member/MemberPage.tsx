@@ -130,5 +130,5 @@ const NoMember = ({ leagueId }: { readonly leagueId: string }) => (
 );
 
 const PlacesSkeleton = () => (
-  <SkeletonBlocks label="Loading the season…" heights={['9rem', '2.75rem']} />
+  <SkeletonBlocks label="Loading the season…" bars={['9rem', '2.75rem']} />
 );

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { NightForm } from './NightForm';
@@ -77,14 +77,10 @@ const toHome = ({ _id, name, season, members }: League, me: string): HomeLeague 
   others: members.filter((member) => member._id !== me && !member.isMachine).length,
 });
 
-const CARDS = Array.from({ length: 18 }, (_, index) => index);
-
 const BoardSkeleton = () => (
-  <SkeletonGroup label="Loading seasons…">
-    <span className={`${styles.skeleton} grid gap-2 cols-3`}>
-      {CARDS.map((card) => (
-        <Skeleton key={card} height="8rem" />
-      ))}
-    </span>
-  </SkeletonGroup>
+  <SkeletonBlocks
+    label="Loading seasons…"
+    gap={`${styles.skeleton} gap-2 cols-3`}
+    bars={Array.from({ length: 18 }, () => '8rem')}
+  />
 );

@@ -61,7 +61,7 @@ function Part(props: NightProps) {
 const NightSkeleton = () => (
   <>
     <PageTitle title="Race night" sub={<span>&nbsp;</span>} />
-    <SkeletonBlocks label="Loading race night…" heights={['9rem', '24rem']} />
+    <SkeletonBlocks label="Loading race night…" bars={['9rem', '24rem']} />
   </>
 );
 
@@ -96,4 +96,4 @@ const Podium = ({ standings, ...props }: NightProps) => (
   </Suspense>
 );
 
-const LoadingPodium = () => <SkeletonBlocks label="Loading podium…" heights={['30rem']} />;
+const LoadingPodium = () => <SkeletonBlocks label="Loading podium…" bars={['30rem']} />;

@@ -1,7 +1,7 @@
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import {
   type NotificationSettings,
@@ -12,7 +12,6 @@ import { ConfirmEmailBanner } from '../../features/profile/ConfirmEmailBanner';
 import { DevicesPanel } from './DevicesPanel';
 import { EventsPanel } from './EventsPanel';
 import { LeaguesPanel } from './LeaguesPanel';
-import styles from './NotificationsPage.module.css';
 import { QuietHoursPanel } from './QuietHoursPanel';
 
 /** What the player is told, how and when: this device first, then the table, quiet hours and muted leagues. */
@@ -55,24 +54,19 @@ const Loading = () => (
   <div className="stack two-col">
     <div className="stack">
       <Panel label="This device">
-        <SkeletonGroup className={styles.loading}>
-          <Skeleton width="60%" />
-          <Skeleton width="40%" />
-        </SkeletonGroup>
+        <SkeletonBlocks gap="gap-3" bars={[{ width: '60%' }, { width: '40%' }]} />
       </Panel>
       <Panel label="What, and how">
-        <SkeletonGroup className={styles.loading}>
-          {['50%', '46%', '54%', '40%', '30%', '44%'].map((width) => (
-            <Skeleton key={width} width={width} height="2.75rem" />
-          ))}
-        </SkeletonGroup>
+        <SkeletonBlocks
+          gap="gap-3"
+          bars={EVENT_WIDTHS.map((width) => ({ width, height: '2.75rem' }))}
+        />
       </Panel>
     </div>
     <Panel label="Quiet hours">
-      <SkeletonGroup className={styles.loading}>
-        <Skeleton width="70%" />
-        <Skeleton width="100%" height="2.75rem" />
-      </SkeletonGroup>
+      <SkeletonBlocks gap="gap-3" bars={[{ width: '70%' }, '2.75rem']} />
     </Panel>
   </div>
 );
+
+const EVENT_WIDTHS = ['50%', '46%', '54%', '40%', '30%', '44%'];

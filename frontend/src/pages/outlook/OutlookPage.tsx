@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery } from '../../api/leagueApi';
@@ -55,7 +55,7 @@ export function OutlookPage() {
       <Tabs label="Outlook" tabs={TABS} selected={view} onSelect={setView}>
         <QueryView
           query={query}
-          loading={<OutlookSkeleton />}
+          loading={<SkeletonBlocks gap="gap-3" bars={['22rem', '30rem']} />}
           error="Couldn’t load the outlook. Try again."
           {...homeLinkIfMissing(query.error)}
         >
@@ -133,10 +133,3 @@ function subtitle(view: View, { outlook, placeOf }: Known): string {
   else if (outlook.rounds.length === 1) parts.push('one round to go');
   return parts.join(' · ') || '\u00a0';
 }
-
-const OutlookSkeleton = () => (
-  <SkeletonGroup className="stack">
-    <Skeleton height="22rem" />
-    <Skeleton height="30rem" />
-  </SkeletonGroup>
-);

@@ -4,7 +4,7 @@ import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState, Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery } from '../../api/leagueApi';
 import { PastRounds } from './PastRounds';
@@ -47,7 +47,7 @@ export function PlanPage() {
           {problemMessage(failed.error, 'Failed to load data')}
         </Failure>
       ) : (
-        <PlanSkeleton />
+        <SkeletonBlocks label="Loading plan…" bars={['7rem', '7rem', '7rem', '7rem', '7rem']} />
       )}
     </>
   );
@@ -102,13 +102,3 @@ function LoadedPlan(props: LoadedPlanProps) {
     />
   );
 }
-
-const PlanSkeleton = () => (
-  <SkeletonGroup label="Loading plan…">
-    <span className="stack">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height="7rem" />
-      ))}
-    </span>
-  </SkeletonGroup>
-);

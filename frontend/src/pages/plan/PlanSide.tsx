@@ -47,9 +47,7 @@ export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBox
             disabled={!countsAllowed}
             busy={busy}
             onClick={() =>
-              void run(async () => {
-                await request({ leagueId, updatePlanDto: { counts: !counts } }).unwrap();
-              })
+              void run(() => request({ leagueId, updatePlanDto: { counts: !counts } }).unwrap())
             }
           />
         }

@@ -7,7 +7,7 @@ import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useListTokensQuery, useMakeTokenMutation } from '../../api/profileApi';
 import { SignInName } from '../../features/auth/SignInName';
 import { showRefusal } from '../../lib/ui/showRefusal';
@@ -34,7 +34,7 @@ export function TokensPanel() {
       <div ref={list} className={styles.list} tabIndex={-1}>
         <QueryView
           query={query}
-          loading={<Loading />}
+          loading={<SkeletonBlocks className="p-4" bars={[{ width: '55%' }]} />}
           error="Couldn’t load your tokens. Try again."
         >
           {(tokens) => tokens.map((token) => <TokenRow key={token._id} token={token} />)}
@@ -99,9 +99,3 @@ function NewToken({ onMade }: { readonly onMade: (made: Made) => void }) {
     </form>
   );
 }
-
-const Loading = () => (
-  <SkeletonGroup className="p-4">
-    <Skeleton width="55%" />
-  </SkeletonGroup>
-);

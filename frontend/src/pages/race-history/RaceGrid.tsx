@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { cx } from '../../lib/ui/cx';
 import type { RaceCard } from '../../features/race/raceCards';
 import styles from './RaceGrid.module.css';
@@ -96,11 +96,9 @@ const CardFace = ({ card }: { readonly card: RaceCard }): ReactNode => (
 
 /** Cards of the real size; how many are over is not known yet. */
 export const RaceGridSkeleton = () => (
-  <SkeletonGroup label="Loading races…">
-    <span className={`${styles.rounds} grid gap-2`}>
-      {Array.from({ length: 12 }, (_, card) => (
-        <Skeleton key={card} height="7.25rem" />
-      ))}
-    </span>
-  </SkeletonGroup>
+  <SkeletonBlocks
+    label="Loading races…"
+    gap={`${styles.rounds} gap-2`}
+    bars={Array.from({ length: 12 }, () => '7.25rem')}
+  />
 );

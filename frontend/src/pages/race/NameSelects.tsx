@@ -1,7 +1,7 @@
 import { DataCell } from '../../components/ui/DataTable/DataTable';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { SelectField } from '../../components/ui/FormField/FormField';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { type Choice, PICK_FIELDS, type PickField } from '../../features/selection/pickFields';
 import {
@@ -45,9 +45,7 @@ export function NameSelects({ leagueId, selection, groups, choice, onChoose }: N
           onChoose={(name) => onChoose({ ...choice, [field]: name })}
         />
       ) : (
-        <SkeletonGroup className="w-full">
-          <Skeleton height="2.75rem" />
-        </SkeletonGroup>
+        <SkeletonBlocks className="w-full" bars={['2.75rem']} />
       )}
     </DataCell>
   ));

@@ -29,7 +29,7 @@ export function RecapPage() {
       {!query.data && <PageTitle title="Recap" />}
       <QueryView
         query={query}
-        loading={<SkeletonBlocks label="Loading the recap…" heights={['18rem', '22rem']} />}
+        loading={<SkeletonBlocks label="Loading the recap…" bars={['18rem', '22rem']} />}
         error="Couldn’t load the recap. Try again."
         {...homeLinkIfMissing(query.error)}
       >

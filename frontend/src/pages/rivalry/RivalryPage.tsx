@@ -113,5 +113,5 @@ const NothingYet = ({ leagueId }: { readonly leagueId: string }) => (
 
 /** The tabs, the score, and the rounds in grey. */
 const RivalrySkeleton = () => (
-  <SkeletonBlocks label="Loading the rivalry…" heights={['3rem', '8.5rem', '19.5rem', '24rem']} />
+  <SkeletonBlocks label="Loading the rivalry…" bars={['3rem', '8.5rem', '19.5rem', '24rem']} />
 );

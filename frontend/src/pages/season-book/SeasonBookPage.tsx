@@ -67,5 +67,5 @@ export function SeasonBookPage() {
 }
 
 const LoadingBook = () => (
-  <SkeletonBlocks label="Loading the season book…" heights={['16rem', '30rem']} />
+  <SkeletonBlocks label="Loading the season book…" bars={['16rem', '30rem']} />
 );

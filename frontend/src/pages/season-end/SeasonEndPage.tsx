@@ -23,7 +23,7 @@ export function SeasonEndPage() {
       {query.data?.state !== 'over' && <PageTitle title="Season’s end" />}
       <QueryView
         query={query}
-        loading={<SkeletonBlocks label="Loading the season’s end…" heights={['30rem', '16rem']} />}
+        loading={<SkeletonBlocks label="Loading the season’s end…" bars={['30rem', '16rem']} />}
         error="Couldn’t load the season’s end. Try again."
         {...homeLinkIfMissing(query.error)}
       >

@@ -76,7 +76,7 @@ export function SwitcherooPanel(props: SwitcherooPanelProps) {
       </Panel>
     );
   if (!count.data || !window.data)
-    return <SkeletonBlocks label="Loading swaps…" heights={['3.25rem']} />;
+    return <SkeletonBlocks label="Loading swaps…" bars={['3.25rem']} />;
   // the owner chose a season without swaps
   if (count.data.total === 0) return null;
   return <LoadedPanel {...props} count={count.data} window={window.data} cannotSave={cannotSave} />;

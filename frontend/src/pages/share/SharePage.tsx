@@ -163,7 +163,7 @@ const NothingYet = ({ leagueId }: { readonly leagueId: string }) => (
 );
 
 const ShareSkeleton = () => (
-  <SkeletonBlocks label="Loading the pictures…" heights={['6rem', '22rem']} />
+  <SkeletonBlocks label="Loading the pictures…" bars={['6rem', '22rem']} />
 );
 
 type ChatPreviewProps = {

@@ -69,6 +69,6 @@ const Nowhere = () => (
 const Waiting = () => (
   <>
     <TitleSkeleton lines={1} />
-    <SkeletonBlocks label="Loading the league…" heights={['20rem', '20rem']} />
+    <SkeletonBlocks label="Loading the league…" bars={['20rem', '20rem']} />
   </>
 );

@@ -61,7 +61,7 @@ export function SwapsPage() {
       />
       <QueryView
         query={query}
-        loading={<SkeletonBlocks label="Loading swaps…" heights={['14rem', '24rem']} />}
+        loading={<SkeletonBlocks label="Loading swaps…" bars={['14rem', '24rem']} />}
         error="Couldn’t load the swaps. Try again."
         {...homeLinkIfMissing(query.error)}
       >

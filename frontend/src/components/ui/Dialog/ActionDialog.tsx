@@ -8,7 +8,7 @@ export type ActionDialogProps = Omit<
   'open' | 'busy' | 'form' | 'onConfirm'
 > & {
   /** what confirming does; rejects with what the server says, which the dialog shows */
-  readonly action: () => Promise<void>;
+  readonly action: () => Promise<unknown>;
   /** where the server says nothing */
   readonly fallback: string;
 };

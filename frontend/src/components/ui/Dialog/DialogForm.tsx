@@ -10,7 +10,7 @@ type DialogFormProps<Fields extends FieldValues> = Omit<
 > & {
   readonly form: UseFormReturn<Fields>;
   /** the call; rejects with what the server says, which is shown at its fields */
-  readonly onSubmit: (fields: Fields) => Promise<void>;
+  readonly onSubmit: (fields: Fields) => Promise<unknown>;
   /** where the server says nothing */
   readonly fallback: string | ((problem: unknown) => string);
   /** the form's field for the server's, where it is not the one of the same name */

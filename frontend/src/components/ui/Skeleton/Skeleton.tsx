@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Skeleton.module.css';
 
@@ -17,8 +17,8 @@ type SkeletonGroupProps = {
   /** what is loading, read out once */
   readonly label?: string;
   readonly className?: string | undefined;
-  /** between them; rows with lines between them stand without one */
-  readonly gap?: 'gap-0' | 'gap-1' | 'gap-3';
+  /** the class of their grid: the gap, and columns */
+  readonly gap?: string;
   readonly children: ReactNode;
 };
 
@@ -37,31 +37,30 @@ export const SkeletonGroup = ({
   </div>
 );
 
-type SkeletonBlocksProps = { readonly heights: readonly string[]; readonly label?: string };
+type SkeletonBlocksProps = Omit<ComponentProps<typeof SkeletonGroup>, 'children'> & {
+  /** the height of each, or all of its geometry */
+  readonly bars: readonly (string | SkeletonProps)[];
+};
 
-/** Panels below each other, each as high as the one that is to come. */
-export const SkeletonBlocks = ({ heights, label }: SkeletonBlocksProps) => (
-  <SkeletonGroup label={label}>
-    <span className="stack">
-      {heights.map((height, block) => (
-        <Skeleton key={block} height={height} />
-      ))}
-    </span>
+/** Bars below each other, each as high as the panel or the line that is to come. */
+export const SkeletonBlocks = ({ bars, gap = 'gap-4', ...group }: SkeletonBlocksProps) => (
+  <SkeletonGroup gap={gap} {...group}>
+    {bars.map((bar, index) => (
+      <Skeleton key={index} {...(typeof bar === 'string' ? { height: bar } : bar)} />
+    ))}
   </SkeletonGroup>
 );
 
-type SkeletonRowsProps = { readonly rows?: number; readonly label?: string };
-
 /** A list of rows with a round picture and two lines. */
-export const SkeletonRows = ({ rows = 3, label }: SkeletonRowsProps) => (
-  <SkeletonGroup label={label}>
-    {Array.from({ length: rows }, (_, row) => (
+export const SkeletonRows = () => (
+  <SkeletonGroup>
+    {['60%', '45%', '60%'].map((width, row) => (
       <span key={row} className={`${styles.row} row gap-3`}>
         <span className="flex-none">
           <Skeleton width="3rem" height="3rem" round />
         </span>
         <span className="grid gap-2 grow">
-          <Skeleton width={row % 2 === 0 ? '60%' : '45%'} />
+          <Skeleton width={width} />
           <Skeleton height="0.75rem" />
         </span>
       </span>

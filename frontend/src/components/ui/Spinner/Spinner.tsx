@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Button } from '../Button/Button';
 import styles from './Spinner.module.css';
 
-/** A turning ring, announced to screen readers by its label. */
-export const Spinner = ({ label = 'Loading…' }: { readonly label?: string }) => (
+/** A turning ring, announced to screen readers. */
+export const Spinner = () => (
   <span className={`${styles.spinner} block`} role="status">
-    <span className="vh">{label}</span>
+    <span className="vh">Loading…</span>
   </span>
 );
 

@@ -8,21 +8,20 @@ type StepperProps = {
   readonly value: string | number;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
-  readonly disabled?: boolean;
   /** what the buttons do */
   readonly words: readonly [previous: string, next: string];
 };
 
 /** Minus, value, plus in one border. Whether it wraps is up to the caller. */
-export const Stepper = ({ label, value, onPrevious, onNext, disabled, words }: StepperProps) => (
+export const Stepper = ({ label, value, onPrevious, onNext, words }: StepperProps) => (
   <div className={`${styles.stepper} items-center rounded-2`} role="group" aria-label={label}>
-    <IconButton label={words[0]} onClick={onPrevious} disabled={disabled}>
+    <IconButton label={words[0]} onClick={onPrevious}>
       <Minus className="icon" />
     </IconButton>
     <output className="text-cell-strong text-center" aria-live="polite">
       {value}
     </output>
-    <IconButton label={words[1]} onClick={onNext} disabled={disabled}>
+    <IconButton label={words[1]} onClick={onNext}>
       <Plus className="icon" />
     </IconButton>
   </div>

@@ -10,8 +10,6 @@ export function useChangeSetting(leagueId: string) {
   const [update] = useUpdateLeagueMutation();
   const { run, busy, error } = useAction('Couldn’t save. Try again.');
   const change = (updateLeagueDto: Settings) =>
-    run(async () => {
-      await update({ id: leagueId, updateLeagueDto }).unwrap();
-    });
+    run(() => update({ id: leagueId, updateLeagueDto }).unwrap());
   return { change, busy, error };
 }

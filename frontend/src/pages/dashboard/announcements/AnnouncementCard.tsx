@@ -33,9 +33,7 @@ export function AnnouncementCard({ announcement, canDelete }: AnnouncementCardPr
           className={styles.bin}
           question={QUESTION}
           fallback="Failed to delete announcement"
-          action={async () => {
-            await deleteAnnouncement({ id: announcement._id }).unwrap();
-          }}
+          action={() => deleteAnnouncement({ id: announcement._id }).unwrap()}
         >
           <Trash2 className="icon" />
         </ConfirmButton>

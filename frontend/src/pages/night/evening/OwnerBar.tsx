@@ -48,11 +48,7 @@ export function OwnerBar({
         <Button
           kind={isPaused ? 'primary' : 'default'}
           aria-disabled={busy}
-          onClick={() =>
-            void run(async () => {
-              await (isPaused ? resume(seen) : pause(seen)).unwrap();
-            })
-          }
+          onClick={() => void run(() => (isPaused ? resume(seen) : pause(seen)).unwrap())}
         >
           {isPaused ? (
             <Play className="icon" aria-hidden="true" />

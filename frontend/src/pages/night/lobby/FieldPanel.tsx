@@ -1,7 +1,7 @@
 import { FETCH_ONCE } from '../../../api/freshness';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { QueryView } from '../../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../../components/ui/Skeleton/Skeleton';
 import { surname } from '../../../lib/game/driverLookup';
 import { shownColour } from '../../../lib/game/seasonColours';
 import { plural } from '../../../lib/ui/plural';
@@ -20,7 +20,13 @@ export function FieldPanel({ year }: { readonly year: number }) {
       <QueryView
         query={query}
         error="Couldn’t load the line-up. Try again."
-        loading={<LoadingField />}
+        loading={
+          <SkeletonBlocks
+            label="Loading line-up…"
+            gap="gap-2 py-3 px-4"
+            bars={['2rem', '2rem', '2rem', '2rem', '2rem', '2rem']}
+          />
+        }
       >
         {({ teams }) => (
           <ul className={`${styles.field} grid gap-0`}>
@@ -51,13 +57,3 @@ const sizeText = ({ teams }: SeasonField): string =>
     teams.reduce((sum, { drivers }) => sum + drivers.length, 0),
     'driver',
   )}`;
-
-const LoadingField = () => (
-  <SkeletonGroup label="Loading line-up…">
-    <span className="grid gap-2 py-3 px-4">
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} height="2rem" />
-      ))}
-    </span>
-  </SkeletonGroup>
-);

@@ -51,11 +51,7 @@ export function StartBar({ league, night, userId, season }: StartBarProps) {
             kind="primary"
             busy={busy}
             disabled={!isReady}
-            onClick={() =>
-              void run(async () => {
-                await start({ id: league._id, pressDto: {} }).unwrap();
-              })
-            }
+            onClick={() => void run(() => start({ id: league._id, pressDto: {} }).unwrap())}
           >
             <Play className="icon" aria-hidden="true" />
             {startText(busy, isSet)}
