@@ -12,7 +12,8 @@ type Failure = { state: 'queued' | 'failed'; nextTryAt: Date; lastError: string 
 
 const CLAIMED: { state: { $in: OutboxState[] } } = { state: { $in: ['claimed', 'sending'] } };
 const FREE = { $unset: { occupies: 1 as const } };
-const BROKEN_OFF = 'The server stopped while it was being sent.';
+/** The error of a message whose server stopped before it was answered. */
+export const BROKEN_OFF = 'The server stopped while it was being sent.';
 
 type Policy = {
   /** What is removed from a message when it is sent or given up. */

@@ -37,6 +37,9 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   HookOffReason:
     'Why a chat hook is off: switched off by its `owner`, by the server after three days without success (`failing`), ' +
     'or because its address is `gone` (410).',
+  HookReason:
+    'Why a message did not arrive at a chat: nothing will be accepted at its address any more (`webhook-deleted` to ' +
+    '`address-gone`), there was no answer (`unknown-host` to `no-connection`), or the server stopped meanwhile (`interrupted`).',
   ToldEvent: 'What was announced to a chat: an event, or a test.',
   ImportOutcome:
     'The outcome of an import of results: `stored` for the first time, `corrected`, `confirmed` 12 ' +

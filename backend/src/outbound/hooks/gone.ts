@@ -1,3 +1,4 @@
+import type { GoneReason } from './hook-answer.js';
 import type { HookKind } from './hook-kinds.js';
 
 type Refusal = {
@@ -9,46 +10,39 @@ type Refusal = {
 
 const GONE = 410;
 const NOT_FOUND = 404;
-const DELETED = 'the webhook was deleted';
 
 /** By the words in Slack’s answers: https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
-const SLACK: readonly (readonly [RegExp, string])[] = [
-  [/\bchannel_is_archived\b/, 'the channel is archived in Slack'],
-  [/\bchannel_not_found\b/, 'the channel was deleted in Slack'],
-  [
-    /\b(action_prohibited|posting_to_general_channel_denied)\b/,
-    'an admin of Slack doesn’t allow posts there',
-  ],
-  [/\bteam_disabled\b/, 'the workspace was closed in Slack'],
-  [/\b(invalid_token|no_service|no_service_id|no_active_hooks|no_team)\b/, `${DELETED} in Slack`],
+const SLACK: readonly (readonly [RegExp, GoneReason])[] = [
+  [/\bchannel_is_archived\b/, 'channel-archived'],
+  [/\bchannel_not_found\b/, 'channel-deleted'],
+  [/\b(action_prohibited|posting_to_general_channel_denied)\b/, 'posts-forbidden'],
+  [/\bteam_disabled\b/, 'workspace-closed'],
+  [/\b(invalid_token|no_service|no_service_id|no_active_hooks|no_team)\b/, 'webhook-deleted'],
 ];
 /** By the ids of Mattermost’s errors, whatever their status. */
-const MATTERMOST: readonly (readonly [RegExp, string])[] = [
-  [/web\.incoming_webhook\.channel\.app_error/, 'the channel was deleted in Mattermost'],
-  [
-    /web\.incoming_webhook\.(permissions|channel_locked)\.app_error/,
-    'Mattermost doesn’t allow posts to this channel',
-  ],
-  [/web\.incoming_webhook\.(invalid|user)\.app_error/, `${DELETED} in Mattermost`],
+const MATTERMOST: readonly (readonly [RegExp, GoneReason])[] = [
+  [/web\.incoming_webhook\.channel\.app_error/, 'channel-deleted'],
+  [/web\.incoming_webhook\.(permissions|channel_locked)\.app_error/, 'channel-locked'],
+  [/web\.incoming_webhook\.(invalid|user)\.app_error/, 'webhook-deleted'],
 ];
 /** Invalid Webhook Token: https://docs.discord.com/developers/topics/opcodes-and-status-codes */
 const DISCORD_BAD_TOKEN = /"code":\s*50027\b/;
 
 /**
- * Why an address will never accept anything again, in words for its owner; null where that is not certain. A program that
+ * Why an address will never accept anything again; null where that is not certain. A program that
  * answers 404 may just be starting, and so may the proxy in front of somebody's own Mattermost. Pure.
  */
-export function goneReason({ kind, status, text }: Refusal): string | null {
-  return reasonIn(kind, status, text) ?? (status === GONE ? 'the address is gone' : null);
+export function goneReason({ kind, status, text }: Refusal): GoneReason | null {
+  return reasonIn(kind, status, text) ?? (status === GONE ? 'address-gone' : null);
 }
 
-function reasonIn(kind: HookKind, status: number, text: string): string | null {
+function reasonIn(kind: HookKind, status: number, text: string): GoneReason | null {
   switch (kind) {
     case 'discord':
-      if (status === NOT_FOUND) return `${DELETED} in Discord`;
-      return DISCORD_BAD_TOKEN.test(text) ? `${DELETED} in Discord` : null;
+      if (status === NOT_FOUND) return 'webhook-deleted';
+      return DISCORD_BAD_TOKEN.test(text) ? 'webhook-deleted' : null;
     case 'slack':
-      return wordIn(SLACK, text) ?? (status === NOT_FOUND ? `${DELETED} in Slack` : null);
+      return wordIn(SLACK, text) ?? (status === NOT_FOUND ? 'webhook-deleted' : null);
     case 'mattermost':
       return wordIn(MATTERMOST, text);
     case 'json':
@@ -56,5 +50,5 @@ function reasonIn(kind: HookKind, status: number, text: string): string | null {
   }
 }
 
-const wordIn = (patterns: typeof SLACK, text: string): string | null =>
+const wordIn = (patterns: typeof SLACK, text: string): GoneReason | null =>
   patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null;

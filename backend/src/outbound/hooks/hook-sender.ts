@@ -4,6 +4,7 @@ import { VERSION } from '../../core/platform/config/version.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { retryAfterMs } from '../../core/platform/http/retry-after.js';
 import { goneReason } from './gone.js';
+import { answerText, type HookAnswer } from './hook-answer.js';
 import { startsWorkflow } from './hook-address.js';
 import type { HookKind, HookLoss } from './hook-kinds.js';
 import type { HookBody, HookMessage } from './hook-message.js';
@@ -24,9 +25,8 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 const ABOUT_MESSAGE = [400, 413, 415, 422];
 
 /** The outcome of one post. */
-export type HookOutcome = {
-  readonly status: number | null;
-  /** For the owner: the status and, where it is certain, its meaning; or why there was no answer. */
+export type HookOutcome = HookAnswer & {
+  /** For the owner: status and reason in words. */
   readonly answer: string;
   /** How long the chat asks to wait; null when it does not. */
   readonly waitMs: number | null;
@@ -131,16 +131,15 @@ function plainBody({ kind, url }: Written, message: HookMessage): HookBody | nul
 }
 
 function toOutcome(kind: HookKind, answer: PublicHttpAnswer): HookOutcome {
-  if (answer.status === null) {
-    return { status: null, answer: answer.reason, waitMs: null, isGone: false, loss: null };
-  }
-  const { status, retryAfter, refusal } = answer;
-  const gone = goneReason({ kind, status, text: refusal });
+  const { status } = answer;
+  const reason =
+    status === null ? answer.reason : goneReason({ kind, status, text: answer.refusal });
   return {
     status,
-    answer: gone ? `${status}, ${gone}` : String(status),
-    waitMs: waitOf(retryAfter),
-    isGone: gone !== null,
+    reason,
+    answer: answerText(kind, { status, reason }),
+    waitMs: status === null ? null : waitOf(answer.retryAfter),
+    isGone: status !== null && reason !== null,
     loss: null,
   };
 }

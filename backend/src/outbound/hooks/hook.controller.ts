@@ -188,7 +188,8 @@ export class HookController {
   ): Promise<HookTestDto> {
     const tested = await this.tests.send({ league, player, id });
     const { outcome } = tested;
-    const { answer, loss } = outcome;
-    return { hook: toHookDto(tested), arrived: isAccepted(outcome), answer, loss };
+    const { answer, status, reason, loss } = outcome;
+    const arrived = isAccepted(outcome);
+    return { hook: toHookDto(tested), arrived, answer, status, reason, loss };
   }
 }

@@ -3,7 +3,8 @@ import type { HookDeliveryDto, HookDto, HookPreviewDto, HookState } from './dto/
 import { programMessage } from './formats/to-json.js';
 import { maskedAddress } from './hook-address.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
-import { SERVER_ERROR } from './hook-kinds.js';
+import { readAnswer } from './hook-answer.js';
+import { type HookKind, SERVER_ERROR } from './hook-kinds.js';
 import { chatsThatShow, type HookMessage } from './hook-message.js';
 import type { HookWithDeliveries } from './hook.service.js';
 import type { Hook } from './hook.schema.js';
@@ -20,7 +21,7 @@ export const toHookDto = ({ hook, deliveries }: HookWithDeliveries): HookDto => 
     state,
     offReason: hook.offReason,
     nextTryAt: state === 'failing' ? nextTryAt(deliveries) : null,
-    deliveries: deliveries.map(toDeliveryDto),
+    deliveries: deliveries.map((delivery) => toDeliveryDto(hook.kind, delivery)),
   };
 };
 
@@ -35,15 +36,19 @@ function nextTryAt(deliveries: readonly HookDelivery[]): string | null {
   return next ? iso(next.nextTryAt) : null;
 }
 
-const toDeliveryDto = (delivery: HookDelivery): HookDeliveryDto => ({
-  event: delivery.event,
-  round: delivery.round,
-  state: delivery.state === 'claimed' ? 'queued' : delivery.state,
-  tries: delivery.tries,
-  answer: answerOf(delivery),
-  loss: delivery.loss ?? null,
-  changedAt: (delivery.changedAt ?? delivery.queuedAt).toISOString(),
-});
+function toDeliveryDto(kind: HookKind, delivery: HookDelivery): HookDeliveryDto {
+  const answer = answerOf(delivery);
+  return {
+    event: delivery.event,
+    round: delivery.round,
+    state: delivery.state === 'claimed' ? 'queued' : delivery.state,
+    tries: delivery.tries,
+    answer,
+    ...readAnswer(kind, answer),
+    loss: delivery.loss ?? null,
+    changedAt: (delivery.changedAt ?? delivery.queuedAt).toISOString(),
+  };
+}
 
 function answerOf({ state, answer, lastError }: HookDelivery): string | null {
   if (state === 'sent') return answer ?? null;

@@ -272,7 +272,7 @@ const isSame = ({ name, events }: Hook, choice: Choice): boolean =>
 
 const REFUSALS = {
   'private-network': 'This address is inside the server’s own network.',
-  unknown: 'This host wasn’t found.',
+  'unknown-host': 'This host wasn’t found.',
 } as const;
 
 const wrongAddress = (message: string) =>

@@ -75,7 +75,7 @@ describe('a post to an address that a player has named', () => {
     const { client, resolve } = standingFor(...addresses);
     expect(await post(client, `${origin}:${port}/`)).toEqual({
       status: null,
-      reason: 'Its host is inside the server’s own network',
+      reason: 'private-network',
     });
     expect(await client.refusalOf(new URL(`${origin}:${port}/`))).toBe('private-network');
     expect(asked).toEqual([]);
@@ -110,10 +110,10 @@ describe('a post to an address that a player has named', () => {
       resolve: () => Promise.reject(new Error('ENOTFOUND')),
       allows: isPublic,
     });
-    expect(await client.refusalOf(new URL(here()))).toBe('unknown');
+    expect(await client.refusalOf(new URL(here()))).toBe('unknown-host');
     expect(await post(client, here())).toEqual({
       status: null,
-      reason: 'Its host was not found',
+      reason: 'unknown-host',
     });
   });
 
@@ -152,7 +152,7 @@ describe('a post to an address that a player has named', () => {
       };
       more();
     };
-    expect(await post(local(), here())).toEqual({ status: null, reason: 'No connection' });
+    expect(await post(local(), here())).toEqual({ status: null, reason: 'no-connection' });
   });
 
   it('should wait for no answer longer than it may', async () => {
@@ -162,7 +162,7 @@ describe('a post to an address that a player has named', () => {
     const sent = post(local(), here());
     while (asked.length === 0) await new Promise((done) => setImmediate(done));
     over.abort();
-    expect(await sent).toEqual({ status: null, reason: 'No answer in time' });
+    expect(await sent).toEqual({ status: null, reason: 'timed-out' });
   });
 
   it('should wait for no name server longer than it may', async () => {
@@ -174,7 +174,7 @@ describe('a post to an address that a player has named', () => {
     });
     const sent = post(client, here());
     over.abort();
-    expect(await sent).toEqual({ status: null, reason: 'No answer in time' });
+    expect(await sent).toEqual({ status: null, reason: 'timed-out' });
   });
 
   it('should say when nobody is there', async () => {
@@ -186,7 +186,7 @@ describe('a post to an address that a player has named', () => {
     await new Promise((done) => free.close(done));
     expect(await post(local(), `http://chat.example:${closed}/`)).toEqual({
       status: null,
-      reason: 'No connection',
+      reason: 'no-connection',
     });
   });
 });

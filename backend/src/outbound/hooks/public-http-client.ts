@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import type { NoAnswerReason } from './hook-answer.js';
 import { PublicNetwork } from './public-network.js';
 
 /** In ms: resolving the name, connecting, sending and the head of the answer together. */
@@ -16,7 +17,7 @@ export type PublicHttpRequest = {
   readonly body: Buffer;
 };
 
-/** An answer, or a sentence that says why there is none. */
+/** An answer, or why there is none. */
 export type PublicHttpAnswer =
   | {
       readonly status: number;
@@ -24,10 +25,10 @@ export type PublicHttpAnswer =
       /** The beginning of the body of a refusal; empty otherwise. */
       readonly refusal: string;
     }
-  | { readonly status: null; readonly reason: string };
+  | { readonly status: null; readonly reason: NoAnswerReason };
 
 /** Why a host is not called. */
-export type HostRefusal = 'unknown' | 'private-network';
+export type HostRefusal = Extract<NoAnswerReason, 'unknown-host' | 'private-network'>;
 
 /**
  * Posts to URLs that players enter. The host is resolved once, all its addresses must be public, and the connection goes
@@ -46,7 +47,7 @@ export class PublicHttpClient {
   async post({ url, headers, body }: PublicHttpRequest): Promise<PublicHttpAnswer> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const addresses = await Promise.race([this.addressesOf(url), whenOver(signal)]);
-    if (typeof addresses === 'string') return { status: null, reason: REASONS[addresses] };
+    if (typeof addresses === 'string') return { status: null, reason: addresses };
     const { request, Agent } = url.protocol === 'http:' ? http : https;
     return new Promise((resolve) => {
       const sent = request(
@@ -69,7 +70,7 @@ export class PublicHttpClient {
         },
       );
       sent.on('error', () => {
-        resolve({ status: null, reason: signal.aborted ? REASONS.late : REASONS.broken });
+        resolve({ status: null, reason: signal.aborted ? 'timed-out' : 'no-connection' });
       });
       sent.end(body);
     });
@@ -83,17 +84,10 @@ export class PublicHttpClient {
         ? addresses
         : 'private-network';
     } catch {
-      return 'unknown';
+      return 'unknown-host';
     }
   }
 }
-
-const REASONS = {
-  unknown: 'Its host was not found',
-  'private-network': 'Its host is inside the server’s own network',
-  late: 'No answer in time',
-  broken: 'No connection',
-} as const;
 
 /** The beginning of a refusal, as far as it arrived in time. */
 async function readRefusal(response: IncomingMessage): Promise<string> {
@@ -122,7 +116,7 @@ const fixed =
     else found(null, entries[0]?.address ?? '', entries[0]?.family);
   };
 
-const whenOver = (signal: AbortSignal): Promise<'late'> =>
+const whenOver = (signal: AbortSignal): Promise<'timed-out'> =>
   new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve('late'), { once: true });
+    signal.addEventListener('abort', () => resolve('timed-out'), { once: true });
   });

@@ -95,6 +95,8 @@ describe('hooks and deliveries of an earlier version (NT-04)', () => {
         event: 'reveal',
         state: 'failed',
         answer: 'The server stopped while it was being sent.',
+        status: null,
+        reason: 'interrupted',
         changedAt,
       },
       { event: 'lock', state: 'failed', answer: '400', changedAt },

@@ -99,16 +99,11 @@ describe('what a chat refuses (NT-04)', () => {
   });
 
   it.each<[Chat | 'json', number, string, string | null]>([
-    ['discord', 404, '{"message":"Unknown Webhook","code":10015}', 'the webhook was deleted'],
-    ['slack', 404, 'no_service', 'the webhook was deleted'],
-    ['slack', 403, 'invalid_token', 'the webhook was deleted'],
-    ['slack', 410, 'channel_is_archived', 'the channel is archived'],
-    [
-      'mattermost',
-      400,
-      '{"id":"web.incoming_webhook.invalid.app_error"}',
-      'the webhook was deleted',
-    ],
+    ['discord', 404, '{"message":"Unknown Webhook","code":10015}', 'webhook-deleted'],
+    ['slack', 404, 'no_service', 'webhook-deleted'],
+    ['slack', 403, 'invalid_token', 'webhook-deleted'],
+    ['slack', 410, 'channel_is_archived', 'channel-archived'],
+    ['mattermost', 400, '{"id":"web.incoming_webhook.invalid.app_error"}', 'webhook-deleted'],
     ['json', 404, 'no such page', null],
     ['mattermost', 404, '<html>nginx</html>', null],
   ])(
@@ -121,13 +116,16 @@ describe('what a chat refuses (NT-04)', () => {
       const found = await hook();
       expect(chats.posts).toBe(1);
       if (why === null) {
-        expect(found).toMatchObject({ state: 'failing', deliveries: [{ answer: `${status}` }] });
+        const delivery = { answer: `${status}`, status, reason: null };
+        expect(found).toMatchObject({ state: 'failing', deliveries: [delivery] });
         return;
       }
       expect(found).toMatchObject({ state: 'off', offReason: 'gone' });
       expect(found['deliveries'][0]).toMatchObject({
         state: 'failed',
-        answer: expect.stringContaining(`${status}, ${why}`),
+        answer: expect.stringMatching(`^${status}, the (webhook|channel) `),
+        status,
+        reason: why,
       });
       expect((await actions())[0]).toBe('hook-switched-off');
     },
@@ -139,6 +137,8 @@ describe('what a chat refuses (NT-04)', () => {
     expect(await test(one)).toMatchObject({
       arrived: false,
       answer: '404, the webhook was deleted in Discord',
+      status: 404,
+      reason: 'webhook-deleted',
       hook: { state: 'off', offReason: 'gone' },
     });
     expect((await actions())[0]).toBe('hook-switched-off');

@@ -127,6 +127,8 @@ describe('a hook that is switched off (NT-04)', () => {
       .spyOn(hooked.app.nest.get(PublicNetwork, { strict: false }), 'resolve')
       .mockResolvedValue(['127.0.0.1']);
     await hooked.setTime(AUSTRALIA.lock);
-    expect(await hooked.deliveries()).toMatchObject([{ state: 'queued', answer: INSIDE }]);
+    expect(await hooked.deliveries()).toMatchObject([
+      { state: 'queued', answer: INSIDE, status: null, reason: 'private-network' },
+    ]);
   });
 });

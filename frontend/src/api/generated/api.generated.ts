@@ -3378,6 +3378,19 @@ export type ToldEvent =
   "lock" | "reveal" | "result" | "correction" | "season-end" | "test";
 export type DeliveryState =
   "queued" | "sending" | "sent" | "failed" | "dropped";
+export type HookReason =
+  | "webhook-deleted"
+  | "channel-deleted"
+  | "channel-archived"
+  | "channel-locked"
+  | "workspace-closed"
+  | "posts-forbidden"
+  | "address-gone"
+  | "unknown-host"
+  | "private-network"
+  | "timed-out"
+  | "no-connection"
+  | "interrupted";
 export type HookLoss = "picture" | "layout";
 export type HookDeliveryDto = {
   /** The event that it announces. */
@@ -3386,12 +3399,16 @@ export type HookDeliveryDto = {
   state: DeliveryState;
   /** What the latest try was answered: a status, or a sentence where there was no answer. Null before it. */
   answer: string | null;
+  /** Why it did not arrive, where that is certain; null otherwise. */
+  reason: HookReason | null;
   /** What the chat refused of it before it took the rest: its picture, or all but the words. Null: nothing. */
   loss: HookLoss | null;
   /** Round that it is about; null for a test. */
   round: number | null;
   /** How often it was tried. */
   tries: number;
+  /** The status of that answer; null where there was none. */
+  status: number | null;
   /** When it last changed (ISO 8601, UTC). */
   changedAt: string;
 };
@@ -3487,6 +3504,8 @@ export type UpdateHookDto = {
   events?: HookEvent[];
 };
 export type HookTestDto = {
+  /** Why it did not arrive, where that is certain; null otherwise. */
+  reason: HookReason | null;
   /** What the chat refused of it: all but the words. Null: nothing. */
   loss: HookLoss | null;
   /** The hook, with the test among its deliveries. */
@@ -3495,6 +3514,8 @@ export type HookTestDto = {
   arrived: boolean;
   /** What was answered, or why nothing was. */
   answer: string;
+  /** The status of that answer; null where there was none. */
+  status: number | null;
 };
 export type LogAction =
   | "member-joined"

@@ -16,7 +16,7 @@ import {
 } from '../../api/hookApi';
 import { showRefusal } from '../../lib/ui/showRefusal';
 import { EventsField, NameField, someEvents } from './HookFields';
-import { EVENTS, EXAMPLES, KIND_NAMES, KIND_NOTES, KINDS, lossText } from './hookWords';
+import { answerText, EVENTS, EXAMPLES, KIND_NAMES, KIND_NOTES, KINDS, lossText } from './hookWords';
 
 const KIND_OPTIONS = KINDS.map((value) => ({
   value,
@@ -121,8 +121,8 @@ function HookForm({ leagueId, kind, onKind, added, onAdded }: HookFormProps) {
   /** What came of the test. The hook is there in any case. */
   const test = async (hookId: string): Promise<Tested> => {
     try {
-      const { arrived, answer, loss } = await testHook({ id: leagueId, hookId }).unwrap();
-      return { problem: arrived ? null : answer, loss };
+      const tested = await testHook({ id: leagueId, hookId }).unwrap();
+      return { problem: tested.arrived ? null : answerText(kind, tested), loss: tested.loss };
     } catch {
       return { problem: 'the server couldn’t send it', loss: null };
     }

@@ -20,7 +20,7 @@ export const Deliveries = ({ hook, onClose }: DeliveriesProps) => (
             {delivery.round !== null && `, round ${String(delivery.round)}`}
           </b>
           <span className="muted text-label">
-            {formatRaceTime(delivery.changedAt)} · {deliveryText(delivery)}
+            {formatRaceTime(delivery.changedAt)} · {deliveryText(hook.kind, delivery)}
             {delivery.tries > 1 && ` · ${String(delivery.tries)} tries`}
           </span>
         </li>

@@ -21,6 +21,7 @@ import { Deliveries } from './Deliveries';
 import { EditHook } from './EditHook';
 import styles from './HookPanel.module.css';
 import {
+  answerText,
   chipOf,
   eventsText,
   hookName,
@@ -58,9 +59,9 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   const test = () => {
     switching.clearError();
     return testing.run(async () => {
-      const { arrived, answer, loss } = await testHook({ id: leagueId, hookId: hook._id }).unwrap();
-      if (arrived) showToast(`The test arrived${lossText(loss)}.`);
-      else showToast(`The test didn’t arrive: ${answer}.`, 'bad');
+      const tested = await testHook({ id: leagueId, hookId: hook._id }).unwrap();
+      if (tested.arrived) showToast(`The test arrived${lossText(tested.loss)}.`);
+      else showToast(`The test didn’t arrive: ${answerText(kind, tested)}.`, 'bad');
     });
   };
   const flip = () => {

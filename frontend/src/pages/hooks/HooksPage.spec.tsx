@@ -18,9 +18,9 @@ const FAILING = aHook({
   state: 'failing',
   nextTryAt: '2025-06-01T15:26:04Z',
   deliveries: [
-    aDelivery({ state: 'queued', tries: 3, answer: '503' }),
+    aDelivery({ state: 'queued', tries: 3, status: 503 }),
     aDelivery({ event: 'reveal' }),
-    aDelivery({ event: 'lock', state: 'dropped', answer: null }),
+    aDelivery({ event: 'lock', state: 'dropped', status: null }),
   ],
 });
 const OFF = aHook({
@@ -29,7 +29,7 @@ const OFF = aHook({
   address: 'home.example/…',
   state: 'off',
   offReason: 'failing',
-  deliveries: [aDelivery({ state: 'failed', answer: 'No connection' })],
+  deliveries: [aDelivery({ state: 'failed', status: null, reason: 'no-connection' })],
 });
 const ON = { state: 'on', offReason: null };
 const LOCK_SOON = {
@@ -90,27 +90,12 @@ describe('the chat hooks of a league (NT-04)', () => {
   });
 
   it.each([
-    [{ state: 'failed', answer: '404' }, /^Not taken \(404\), 01-06-2025/],
-    [{ state: 'dropped', answer: null }, /^Out of date, 01-06-2025/],
+    [{ state: 'failed', status: 404 }, /^Not taken \(404\), 01-06-2025/],
+    [{ state: 'dropped', status: null }, /^Out of date, 01-06-2025/],
   ])('should not tell of a message that did not arrive as of one that did', async (one, text) => {
     server.use(LIST, listOf(aHook({ deliveries: [aDelivery(one), aDelivery()] })));
     await open();
     expect((await panelOf(/^Discord/)).getByText(text)).toBeVisible();
-  });
-
-  it('should say that a chat has taken its address back', async () => {
-    server.use(LIST, listOf({ ...OFF, offReason: 'gone' }));
-    await open();
-    expect((await panelOf(/^JSON/)).getByText('Switched off: the address is gone')).toBeVisible();
-  });
-
-  it('should say why a chat takes nothing more', async () => {
-    const answer = '404, the webhook was deleted in Discord';
-    const deliveries = [aDelivery({ state: 'failed', answer }), aDelivery()];
-    server.use(LIST, listOf(aHook({ state: 'off', offReason: 'gone', deliveries })));
-    await open();
-    const discord = await panelOf(/^Discord/);
-    expect(discord.getByText('Switched off: the webhook was deleted in Discord')).toBeVisible();
   });
 
   it('should say what of a message was refused', async () => {
@@ -119,7 +104,7 @@ describe('the chat hooks of a league (NT-04)', () => {
       aDelivery({ event: 'reveal', loss: 'picture' }),
     ];
     server.use(LIST, listOf(aHook({ deliveries })));
-    server.use(TEST, { hook: aHook(), arrived: true, answer: '204', loss: 'layout' });
+    server.use(TEST, { hook: aHook(), arrived: true, status: 204, reason: null, loss: 'layout' });
     const { user } = await open();
     const discord = await panelOf(/^Discord/);
     expect(discord.getByText(/^204, as plain text, the layout was refused, 01-06/)).toBeVisible();
@@ -149,7 +134,7 @@ describe('the chat hooks of a league (NT-04)', () => {
   it('should be added and tested at once', async () => {
     const adding = later();
     server.use(ADD, () => adding.answer);
-    server.use(TEST, { hook: aHook(), arrived: true, answer: '204', loss: null });
+    server.use(TEST, { hook: aHook(), arrived: true, status: 204, reason: null, loss: null });
     const { user } = await open();
     const add = await form();
     await user.type(add.getByLabelText('Address'), 'https://discord.com/api/webhooks/1/a');
@@ -186,7 +171,9 @@ describe('the chat hooks of a league (NT-04)', () => {
     await user.type(add.getByLabelText('Address'), 'https://home.example/hook{Enter}');
     // nobody waits for the test to see it
     expect(await add.findByText('whsec_abc')).toBeVisible();
-    tested.give(json({ hook: OFF, arrived: false, answer: 'No connection', loss: null }));
+    tested.give(
+      json({ hook: OFF, arrived: false, status: null, reason: 'no-connection', loss: null }),
+    );
     expect(await add.findByRole('alert')).toHaveTextContent(
       'Hook added, but the test didn’t arrive: No connection.',
     );
@@ -221,11 +208,17 @@ describe('the chat hooks of a league (NT-04)', () => {
   });
 
   it.each([
-    [true, '204', 'The test arrived.'],
-    [false, '404', 'The test didn’t arrive: 404.'],
-  ])('should send a test (arrived: %p)', async (arrived, answer, text) => {
+    [true, 204, null, 'The test arrived.'],
+    [false, 404, null, 'The test didn’t arrive: 404.'],
+    [
+      false,
+      404,
+      'webhook-deleted',
+      'The test didn’t arrive: 404, the webhook was deleted in Discord.',
+    ],
+  ])('should send a test (arrived: %p, %p, %p)', async (arrived, status, reason, text) => {
     server.use(LIST, listOf(aHook()));
-    server.use(TEST, { hook: aHook(), arrived, answer, loss: null });
+    server.use(TEST, { hook: aHook(), arrived, status, reason, loss: null });
     const { user } = await open();
     await user.click((await panelOf(/^Discord/)).getByRole('button', { name: 'Test' }));
     expect(await screen.findByText(text)).toBeVisible();
@@ -233,10 +226,10 @@ describe('the chat hooks of a league (NT-04)', () => {
 
   it('should switch on again what was switched off, by a test', async () => {
     server.use(LIST, listOf(OFF));
-    server.use(TEST, { hook: OFF, arrived: true, answer: '200', loss: null });
+    server.use(TEST, { hook: OFF, arrived: true, status: 200, reason: null, loss: null });
     const { user } = await open();
     const off = await panelOf(/^JSON/);
-    server.use(LIST, listOf({ ...OFF, ...ON, deliveries: [aDelivery({ answer: '200' })] }));
+    server.use(LIST, listOf({ ...OFF, ...ON, deliveries: [aDelivery({ status: 200 })] }));
     await user.click(off.getByRole('button', { name: 'Test' }));
     expect(await off.findByText(/^200, /)).toBeVisible();
     expect(off.queryByRole('button', { name: 'Switch on again' })).toBeNull();

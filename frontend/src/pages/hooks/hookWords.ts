@@ -1,5 +1,5 @@
 import type { ChipKind } from '../../components/ui/Chip/Chip';
-import type { Hook, HookDelivery, HookEvent, HookKind } from '../../api/hookApi';
+import type { Hook, HookDelivery, HookEvent, HookKind, HookTest } from '../../api/hookApi';
 import { formatRaceTime, timeOfDay } from '../../lib/game/formatRaceTime';
 
 export const KINDS = ['discord', 'slack', 'mattermost', 'json'] as const satisfies HookKind[];
@@ -99,10 +99,35 @@ const LOSS_WORDS: Readonly<Record<NonNullable<HookDelivery['loss']>, string>> = 
 export const lossText = (loss: HookDelivery['loss']): string =>
   loss === null ? '' : `, ${LOSS_WORDS[loss]}`;
 
+type Reason = NonNullable<HookDelivery['reason']>;
+
+const REASONS: Readonly<Record<Reason, (chat: string) => string>> = {
+  'webhook-deleted': (chat) => `the webhook was deleted in ${chat}`,
+  'channel-deleted': (chat) => `the channel was deleted in ${chat}`,
+  'channel-archived': (chat) => `the channel is archived in ${chat}`,
+  'channel-locked': (chat) => `${chat} doesn’t allow posts to this channel`,
+  'workspace-closed': (chat) => `the workspace was closed in ${chat}`,
+  'posts-forbidden': (chat) => `an admin of ${chat} doesn’t allow posts there`,
+  'address-gone': () => 'the address is gone',
+  'unknown-host': () => 'Its host was not found',
+  'private-network': () => 'Its host is inside the server’s own network',
+  'timed-out': () => 'No answer in time',
+  'no-connection': () => 'No connection',
+  interrupted: () => 'The server stopped while it was being sent.',
+};
+
+/** `404, the webhook was deleted in Discord`; empty before the first try. */
+export const answerText = (
+  kind: HookKind,
+  { status, reason }: Pick<HookTest, 'status' | 'reason'>,
+): string =>
+  [status, reason && REASONS[reason](KIND_NAMES[kind])].filter((part) => part !== null).join(', ');
+
 /** `Arrived (204)` */
-export function deliveryText(delivery: HookDelivery): string {
+export function deliveryText(kind: HookKind, delivery: HookDelivery): string {
   const word = MARK_WORDS[markOf(delivery)] + lossText(delivery.loss);
-  return delivery.answer === null ? word : `${word} (${delivery.answer})`;
+  const answer = answerText(kind, delivery);
+  return answer === '' ? word : `${word} (${answer})`;
 }
 
 /** The colour of a hook's chip. */
@@ -117,25 +142,24 @@ const OFF_TEXTS: Readonly<Record<Exclude<Hook['offReason'], 'gone' | null>, stri
   failing: 'Switched off after three days',
 };
 
-/** Why nothing is taken there any more, as the latest answer says behind its status: `404, the webhook was deleted`. */
-function goneText(deliveries: readonly HookDelivery[]): string {
-  const lost = deliveries.find((each) => markOf(each) === 'lost' && each.answer !== null);
-  return lost?.answer?.match(/^\d{3}, (.+)$/)?.[1] ?? 'the address is gone';
-}
-
 /** What the chip of a hook says. */
-export function stateText({ state, offReason, nextTryAt, deliveries }: Hook): string {
+export function stateText({ kind, state, offReason, nextTryAt, deliveries }: Hook): string {
   const [latest] = deliveries;
-  if (offReason === 'gone') return `Switched off: ${goneText(deliveries)}`;
+  if (offReason === 'gone') {
+    const lost = deliveries.find((each) => markOf(each) === 'lost' && each.status !== null);
+    return `Switched off: ${REASONS[lost?.reason ?? 'address-gone'](KIND_NAMES[kind])}`;
+  }
   if (offReason !== null) return OFF_TEXTS[offReason];
   if (state === 'failing') {
-    const tried = deliveries.find(({ answer, state: each }) => answer !== null && each !== 'sent');
+    const tried = deliveries.find((each) => each.state !== 'sent' && answerText(kind, each));
     const again = nextTryAt === null ? '' : `, again at ${timeOfDay(nextTryAt)}`;
-    return `${tried?.answer ?? 'Failing'}${again}`;
+    return `${tried ? answerText(kind, tried) : 'Failing'}${again}`;
   }
   if (!latest) return 'Nothing sent yet';
-  const answer = markOf(latest) === 'arrived' ? latest.answer : null;
-  const text = answer === null ? deliveryText(latest) : answer + lossText(latest.loss);
+  const text =
+    latest.state === 'sent' && latest.status !== null
+      ? String(latest.status) + lossText(latest.loss)
+      : deliveryText(kind, latest);
   return `${text}, ${formatRaceTime(latest.changedAt)}`;
 }
 

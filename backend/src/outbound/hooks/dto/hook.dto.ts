@@ -12,6 +12,7 @@ import {
 import { OptionalField } from '../../../core/platform/http/optional-field.decorator.js';
 import { VisibleText } from '../../../core/platform/http/visible-text.decorator.js';
 import { MAX_ADDRESS } from '../hook-address.js';
+import { HOOK_REASONS, type HookReason } from '../hook-answer.js';
 import {
   DELIVERY_STATES,
   type DeliveryState,
@@ -100,6 +101,13 @@ export class HookDeliveryDto {
   @ApiProperty({ type: String, nullable: true, example: '204' })
   answer!: string | null;
 
+  /** The status of that answer; null where there was none. @example 204 */
+  status!: number | null;
+
+  /** Why it did not arrive, where that is certain; null otherwise. */
+  @ApiProperty({ enum: HOOK_REASONS, enumName: 'HookReason', nullable: true, example: null })
+  reason!: HookReason | null;
+
   /** What the chat refused of it before it took the rest: its picture, or all but the words. Null: nothing. */
   @ApiProperty({ enum: HOOK_LOSSES, enumName: 'HookLoss', nullable: true, example: null })
   loss!: HookLoss | null;
@@ -171,6 +179,13 @@ export class HookTestDto {
 
   /** What was answered, or why nothing was. @example 204 */
   answer!: string;
+
+  /** The status of that answer; null where there was none. @example 204 */
+  status!: number | null;
+
+  /** Why it did not arrive, where that is certain; null otherwise. */
+  @ApiProperty({ enum: HOOK_REASONS, enumName: 'HookReason', nullable: true, example: null })
+  reason!: HookReason | null;
 
   /** What the chat refused of it: all but the words. Null: nothing. */
   @ApiProperty({ enum: HOOK_LOSSES, enumName: 'HookLoss', nullable: true, example: null })
