@@ -20,7 +20,8 @@ export class LeagueLogController {
   @Roles('member')
   @ApiOperation({
     summary: 'What was done in the league: overrides, corrections, swaps, comings and goings.',
-    description: 'Newest first; lines are only ever added.',
+    description:
+      'Newest first; lines are only ever added. `before` reads on behind the last one read.',
   })
   @ApiParam({ name: 'id', type: String, description: 'Id of the league: 24 hex digits.' })
   @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })

@@ -5,16 +5,21 @@ import { type Model, type QueryFilter, Types } from 'mongoose';
 import { LeagueChanged } from '../../core/events/league-changed.js';
 import { isDuplicatesOnly } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
+import type { PageRange } from '../../core/platform/http/page-query.dto.js';
 import { isNotifiableAction, LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-actions.js';
 import { LogEntry, type LogLine } from './log-entry.schema.js';
 
-type Page = { readonly page: number; readonly pageSize: number };
-/** All entries of a league, or those of one kind. */
-type Selection = { readonly league: string; readonly kind?: LogKind | undefined };
+/** All entries of a league, or those of one kind; with `before` those older than the one of this id. */
+type Selection = {
+  readonly league: string;
+  readonly kind?: LogKind | undefined;
+  readonly before?: Types.ObjectId | string | undefined;
+};
 
-const filterOf = ({ league, kind }: Selection): QueryFilter<LogEntry> => ({
+const filterOf = ({ league, kind, before }: Selection): QueryFilter<LogEntry> => ({
   league: toObjectId(league),
   ...(kind && filterOfKind(kind)),
+  ...(before && { _id: { $lt: new Types.ObjectId(before) } }),
 });
 
 const filterOfKind = (kind: LogKind) =>
@@ -70,24 +75,14 @@ export class LeagueLogRepository {
   }
 
   /** Newest first. */
-  async page({ page, pageSize, ...selection }: Page & Selection): Promise<LogLine[]> {
-    const skipped = (page - 1) * pageSize;
-    return this.newest(filterOf(selection), { skip: skipped, limit: pageSize });
-  }
-
-  /** The entries that follow `after` in this order, newest first; from the newest one where it is missing. */
-  async before(last: LogLine | null, league: string, limit: number): Promise<LogLine[]> {
-    return this.newest({ ...filterOf({ league }), ...isBehind(last) }, { limit });
+  async page(selection: Selection, part: Partial<PageRange>): Promise<LogLine[]> {
+    return this.newest(filterOf(selection), part);
   }
 
   /** The same, only of entries that a player caused or that are about the player. */
-  async aboutBefore(
-    user: string,
-    last: LogLine | null,
-    { league, limit }: { readonly league: string; readonly limit: number },
-  ): Promise<LogLine[]> {
+  async about(user: string, selection: Selection, limit: number): Promise<LogLine[]> {
     const isAbout = { $or: ['actor._id', ...PLACES].map((place) => ({ [place]: user })) };
-    return this.newest({ ...filterOf({ league }), ...isBehind(last), ...isAbout }, { limit });
+    return this.newest({ ...filterOf(selection), ...isAbout }, { limit });
   }
 
   /** The entries about one round, newest first. */
@@ -95,7 +90,7 @@ export class LeagueLogRepository {
     return this.newest({ ...filterOf({ league }), round });
   }
 
-  /** How many entries `page` would return in all. */
+  /** How many entries of a selection there are. */
   async count(selection: Selection): Promise<number> {
     return this.entries.countDocuments(filterOf(selection));
   }
@@ -107,14 +102,12 @@ export class LeagueLogRepository {
 
   private async newest(
     where: QueryFilter<LogEntry>,
-    part: { readonly skip?: number; readonly limit?: number } = {},
+    part: Partial<PageRange> = {},
   ): Promise<LogLine[]> {
     const entries = await this.entries.find(where, null, { sort: { _id: -1 }, ...part }).lean();
     return entries.map(toLine);
   }
 }
-
-const isBehind = (last: LogLine | null) => last && { _id: { $lt: last._id } };
 
 const toEntry = ({ league, ...line }: LogLine): LogEntry => ({
   ...line,

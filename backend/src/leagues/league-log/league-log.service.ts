@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { inPages } from '../../core/platform/database/in-pages.js';
+import { toPageRange } from '../../core/platform/http/page-query.dto.js';
 import type { LogEntryDto, LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import type { LogLine } from './log-entry.schema.js';
@@ -48,13 +49,13 @@ export class LeagueLogService {
   async read(
     leagueId: string,
     player: string,
-    { page = 1, pageSize = 50, kind }: LogQueryDto,
+    { page = 1, pageSize = 50, kind, before }: LogQueryDto,
     now: Date,
   ): Promise<LogPageDto> {
     const reader = await this.leagues.readerFor(leagueId, player, now);
     const selection = { league: reader.league, kind };
     const [lines, total] = await Promise.all([
-      this.log.page({ ...selection, page, pageSize }),
+      this.log.page({ ...selection, before }, toPageRange({ page, pageSize })),
       this.log.count(selection),
     ]);
     return { entries: await toDtos(lines, reader), page, pageSize, total };
@@ -63,7 +64,7 @@ export class LeagueLogService {
   /** The whole log, newest first, some entries at a time. The caller decides who may read it. */
   async *all(reader: LogReader): AsyncGenerator<LogEntryDto> {
     const pages = inPages<LogLine>(AT_ONCE, (last) =>
-      this.log.before(last, reader.league, AT_ONCE),
+      this.log.page({ league: reader.league, before: last?._id }, { limit: AT_ONCE }),
     );
     for await (const lines of pages) yield* await toDtos(lines, reader);
   }
@@ -71,7 +72,7 @@ export class LeagueLogService {
   /** What a player did in a league or what is about them, as stored, newest first, some entries at a time. */
   async *about(user: string, league: string): AsyncGenerator<LogLine> {
     const pages = inPages<LogLine>(AT_ONCE, (last) =>
-      this.log.aboutBefore(user, last, { league, limit: AT_ONCE }),
+      this.log.about(user, { league, before: last?._id }, AT_ONCE),
     );
     for await (const lines of pages) yield* lines;
   }
@@ -98,7 +99,7 @@ export class LeagueLogService {
 
   /** The latest entries about corrections of results, as stored, newest first. */
   latestCorrections(league: string): Promise<LogLine[]> {
-    return this.log.page({ league, kind: 'correction', page: 1, pageSize: LATEST_CORRECTIONS });
+    return this.log.page({ league, kind: 'correction' }, { limit: LATEST_CORRECTIONS });
   }
 }
 

@@ -2,7 +2,11 @@ import { Types } from 'mongoose';
 import { LeagueLogRepository } from '../../../src/leagues/league-log/league-log.repository.js';
 import { LeagueLogService } from '../../../src/leagues/league-log/league-log.service.js';
 import { LeagueRepository } from '../../../src/leagues/league/league.repository.js';
-import { LOG_ACTIONS, LOG_KINDS } from '../../../src/leagues/league-log/log-actions.js';
+import {
+  LOG_ACTIONS,
+  LOG_KINDS,
+  type LogAction,
+} from '../../../src/leagues/league-log/log-actions.js';
 import { expectStatus, signUp, freshName } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
 import { buildLeague } from '../../support/league-scenario.js';
@@ -83,6 +87,61 @@ describe('log of a league', () => {
     expect(await read('')).toEqual([4, 'override', ...all.slice(1)]);
   });
 
+  describe('behind an entry', () => {
+    /** A league whose log has as many entries of one moment, and how a member reads it. */
+    async function logOf(entries: number) {
+      const { id, owner } = await league(1);
+      const service = app.nest.get(LeagueLogService, { strict: false });
+      const write = (count: number, action: LogAction = 'override') =>
+        service.append(
+          ...Array.from({ length: count }, () => ({
+            ...ASSIGNMENT,
+            action,
+            _id: new Types.ObjectId(),
+            league: id,
+            at: app.now(),
+          })),
+        );
+      await write(entries);
+      const read = async (query: string): Promise<Json> =>
+        (await expectStatus(owner.get(`/api/league/${id}/log?${query}`), 200)).body;
+      const ids = async (query: string): Promise<string[]> =>
+        (await read(query)).entries.map(({ _id }: Json) => _id);
+      return { write, read, ids };
+    }
+
+    it('should read on without a gap or a repeat, also of one moment and while others come in', async () => {
+      const { write, read, ids } = await logOf(5);
+      const all = await ids('');
+      const found: string[] = [];
+      for (let page = await ids('pageSize=2'); page.length > 0;) {
+        found.push(...page);
+        await write(1);
+        page = await ids(`pageSize=2&before=${String(page.at(-1))}`);
+      }
+      expect(found).toEqual(all);
+      expect(await read(`before=${String(all[3])}`)).toMatchObject({ page: 1, total: 8 });
+    });
+
+    it('should count pages from there, and read one kind from an entry of any', async () => {
+      const { write, ids } = await logOf(3);
+      const [newest, second, third] = await ids('');
+      await write(1, 'member-left');
+      const [left] = await ids('kind=member');
+      expect(await ids(`kind=assignment&before=${String(left)}`)).toEqual([newest, second, third]);
+      expect(await ids(`kind=member&before=${String(left)}`)).toEqual([]);
+      expect(await ids(`before=${String(newest)}&pageSize=1&page=2`)).toEqual([third]);
+    });
+
+    it('should show nothing of another league by its entry, and take an id that is nobody’s', async () => {
+      const [mine, other] = [await logOf(2), await logOf(2)];
+      const [newest] = await other.ids('');
+      expect(await mine.ids(`before=${String(newest)}`)).toEqual(await mine.ids(''));
+      expect(await mine.ids(`before=${'f'.repeat(24)}`)).toEqual(await mine.ids(''));
+      expect(await mine.ids(`before=${'0'.repeat(24)}`)).toEqual([]);
+    });
+  });
+
   it('should have a kind for every action', () => {
     expect(Object.values(LOG_KINDS).flat().sort()).toEqual([...LOG_ACTIONS].sort());
   });
@@ -130,6 +189,13 @@ describe('log of a league', () => {
     'kind=member&kind=correction',
     'kind[$ne]=member',
     'kind=toString',
+    'before=',
+    'before=1',
+    `before=0x${'a'.repeat(22)}`,
+    `before=${'g'.repeat(24)}`,
+    `before=${'a'.repeat(25)}`,
+    `before[$gt]=${'a'.repeat(24)}`,
+    `before=${'a'.repeat(24)}&before=${'b'.repeat(24)}`,
   ])('should refuse ?%s', async (query) => {
     const { id, owner } = await league(1);
     expect((await owner.get(`/api/league/${id}/log?${query}`)).status).toBe(400);

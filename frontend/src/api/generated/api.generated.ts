@@ -570,9 +570,10 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}/log`,
           params: {
-            kind: queryArg.kind,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
+            kind: queryArg.kind,
+            before: queryArg.before,
           },
         }),
         providesTags: ["league"],
@@ -1761,12 +1762,15 @@ export type GetLeagueLogApiResponse = /** status 200  */ LogPageDto;
 export type GetLeagueLogApiArg = {
   /** Id of the league: 24 hex digits. */
   id: string;
-  /** Only entries of this kind; `total` counts them. */
-  kind?: LogKind;
   /** Number of the page, from 1. */
   page?: number;
-  /** Entries on a page. */
+  /** Rows on a page. */
   pageSize?: number;
+  /** Only entries of this kind; `total` counts them. */
+  kind?: LogKind;
+  /** Only entries older than the one of this id, such as the last of a page that was read: as the log grows, pages by
+    number move on, and these do not. `page` counts among them; `total` also counts the newer ones. */
+  before?: string;
 };
 export type RemoveMemberApiResponse = /** status 200  */ LeagueDto;
 export type RemoveMemberApiArg = {

@@ -1,10 +1,11 @@
 import { Types } from 'mongoose';
 
-const HEX = /^[0-9a-fA-F]{24}$/;
+/** How the API writes an id. */
+export const HEX_ID = /^[0-9a-fA-F]{24}$/;
 
 /** Reads an id as it comes in a path or a body; null for anything that is not 24 hex digits. */
 export const toObjectId = (text: string): Types.ObjectId | null =>
-  HEX.test(text) ? new Types.ObjectId(text) : null;
+  HEX_ID.test(text) ? new Types.ObjectId(text) : null;
 
 /** The stored form of an id that the server has made itself, as hex digits. */
 export const idOf = (hex: string): Types.ObjectId => new Types.ObjectId(hex);

@@ -1,8 +1,9 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { RESULT_STATUSES, type ResultStatus } from '@gridlock/game-rules';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
+import { HEX_ID } from '../../../core/platform/database/object-id.js';
 import { OptionalField } from '../../../core/platform/http/optional-field.decorator.js';
+import { PageQueryDto } from '../../../core/platform/http/page-query.dto.js';
 import {
   LOG_ACTIONS,
   LOG_KINDS,
@@ -259,28 +260,20 @@ export class LogPageDto {
 
 const KINDS = [...Object.keys(LOG_KINDS), OWN_PICK_REPLACED];
 
-export class LogQueryDto {
+/** Which part of the log. */
+export class LogQueryDto extends PageQueryDto {
   /** Only entries of this kind; `total` counts them. */
   @ApiPropertyOptional({ enum: KINDS, enumName: 'LogKind' })
   @OptionalField()
   @IsIn(KINDS)
   kind?: LogKind;
 
-  /** Number of the page, from 1. */
-  @ApiPropertyOptional({ default: 1 })
+  /**
+   * Only entries older than the one of this id, such as the last of a page that was read: as the log grows, pages by
+   * number move on, and these do not. `page` counts among them; `total` also counts the newer ones.
+   * @example "665f1c2ab7d4e9a1c0d3f412"
+   */
   @OptionalField()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(100_000)
-  page?: number;
-
-  /** Entries on a page. */
-  @ApiPropertyOptional({ default: 50 })
-  @OptionalField()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(200)
-  pageSize?: number;
+  @Matches(HEX_ID)
+  before?: string;
 }
