@@ -28,7 +28,7 @@ export function LeagueLogPage() {
   const league = useGetLeagueQuery({ id: leagueId }).data;
   const [kind, setKind] = useState<LogEntryKind | null>(null);
   const log = useLeagueLog(leagueId, kind);
-  const isFilterOfUse = kind !== null || !(log.query.isError || log.query.data?.total === 0);
+  const isFilterOfUse = kind !== null || !(log.query.isError || log.query.data?.length === 0);
   const placeOf = usePlaces(useLeagueSeason(league));
   return (
     <>
@@ -50,7 +50,7 @@ export function LeagueLogPage() {
           loading={<LeagueLogSkeleton />}
           error="Couldn’t load the league log. Try again."
           {...homeLinkIfMissing(log.query.error)}
-          isEmpty={({ total }) => total === 0}
+          isEmpty={(entries) => entries.length === 0}
           empty={
             <EmptyState icon={<ScrollText aria-hidden="true" />}>
               {kind === null
@@ -59,12 +59,12 @@ export function LeagueLogPage() {
             </EmptyState>
           }
         >
-          {() => (
+          {(entries) => (
             <div className="stack">
-              <LogGroups entries={log.entries} placeOf={placeOf} members={league?.members ?? []} />
-              {log.hasOlder && (
-                <Button block busy={log.isLoadingOlder} onClick={log.showOlder}>
-                  {log.isLoadingOlder ? 'Loading…' : 'Show older'}
+              <LogGroups entries={entries} placeOf={placeOf} members={league?.members ?? []} />
+              {log.hasMore && (
+                <Button block busy={log.isLoadingMore} onClick={log.showOlder}>
+                  {log.isLoadingMore ? 'Loading…' : 'Show older'}
                 </Button>
               )}
             </div>

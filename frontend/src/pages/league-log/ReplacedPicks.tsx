@@ -16,7 +16,7 @@ type ReplacedPicksProps = {
 
 /** First in the log: the latest assignments over picks that players had made. Nothing without any. */
 export function ReplacedPicks({ leagueId, placeOf, onShowAll }: ReplacedPicksProps) {
-  const asked = { id: leagueId, kind: 'own-pick-replaced', page: 1, pageSize: SHOWN } as const;
+  const asked = { id: leagueId, kind: 'own-pick-replaced', pageSize: SHOWN } as const;
   const { data } = useGetLeagueLogQuery(asked);
   const entries = data?.entries.filter(isReplacement) ?? [];
   if (!data || entries.length === 0) return null;

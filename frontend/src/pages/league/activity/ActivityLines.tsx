@@ -12,7 +12,7 @@ const READ = 10;
 
 /** What has happened in the league lately, newest first. */
 export function ActivityLines({ leagueId }: { readonly leagueId: string }) {
-  const query = { id: leagueId, page: 1, pageSize: READ };
+  const query = { id: leagueId, pageSize: READ };
   const { data, isError } = useGetLeagueLogQuery(query);
   if (!data)
     return isError ? <Quiet>Couldn’t load the log. Try again.</Quiet> : <ActivitySkeleton />;
