@@ -186,7 +186,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
   imports: all(CALENDAR, words('_id at season about round raceName source outcome reasons times')),
   seasonBuilds: all(
     MACHINERY,
-    words('_id state askedAt holder until waitsUntil rounds done reason'),
+    words('_id state askedAt holder until waitsUntil rounds done reason faults'),
   ),
   jobs: all(
     MACHINERY,

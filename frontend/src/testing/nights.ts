@@ -14,6 +14,8 @@ export const aPlayable = (more: Partial<PlayableSeason> = {}): PlayableSeason =>
   done: null,
   waitsUntil: null,
   reason: null,
+  reasonCode: null,
+  faults: [],
   ...more,
 });
 

@@ -102,6 +102,9 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   SeasonAwardKind: 'What an award of a season is for (AWARD-2 to AWARD-7).',
   SeasonEndState:
     'Whether rounds are still to be run, results are waited for, or the season is over (AWARD-1).',
+  SeasonReason:
+    'Why a season cannot be played: its rounds are not over (`unfinished`), it is not on this server and the results API is ' +
+    'turned off (`not-here`), what the results API has cannot be played (`unplayable`), or fetching it failed (`not-fetched`).',
   SeasonState:
     'Whether a season can be played at once (`ready`), has to be fetched from the results API first ' +
     '(`fetchable`), is being fetched (`building`), or cannot be played (`refused`).',

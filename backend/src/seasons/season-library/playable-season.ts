@@ -20,49 +20,53 @@ export type SeasonSources = {
 /** A season can be played when every round has official results (TL-02). Pure. */
 export function toPlayable(sources: SeasonSources, now: Date): PlayableSeasonDto {
   const { year, past, build } = sources;
-  const { state, reason, isRunning = false, done = null } = stateOf(sources, now);
-  const waitsUntil = state === 'building' ? (build?.waitsUntil ?? null) : null;
+  const state = stateOf(sources, now);
+  const waitsUntil = state.state === 'building' ? (build?.waitsUntil ?? null) : null;
   return {
     season: year,
-    state,
     rounds: past?.rounds ?? build?.rounds ?? null,
     teams: past?.teams ?? null,
     drivers: past?.drivers ?? null,
     sprints: past?.sprints ?? null,
     colours: [...(past?.colours ?? [])],
     notes: [...(past?.notes ?? [])],
-    isRunning,
-    done,
+    isRunning: false,
+    done: null,
     waitsUntil,
-    reason,
+    reason: null,
+    reasonCode: null,
+    faults: [],
+    ...state,
   };
 }
 
-type State = Pick<PlayableSeasonDto, 'state' | 'reason'> &
-  Partial<Pick<PlayableSeasonDto, 'isRunning' | 'done'>>;
+type State = Pick<PlayableSeasonDto, 'state'> & Partial<PlayableSeasonDto>;
 
 function stateOf({ year, stored, isBundled, build, mayFetch }: SeasonSources, now: Date): State {
   if (stored) return storedState(stored, now);
-  if (isBundled) return { state: 'ready', reason: null };
-  if (build?.state === 'building') {
-    return { state: 'building', reason: null, done: build.done };
-  }
-  if (build?.state === 'refused') return { state: 'refused', reason: build.reason };
+  if (isBundled) return { state: 'ready' };
+  if (build?.state === 'building') return { state: 'building', done: build.done };
+  if (build?.state === 'refused') return { state: 'refused', ...whyNotFetched(build) };
   if (!mayFetch) {
     const reason = `The ${year} season isn’t on this server, and its results API is turned off.`;
-    return { state: 'refused', reason };
+    return { state: 'refused', reason, reasonCode: 'not-here' };
   }
-  return { state: 'fetchable', reason: build?.reason ?? null };
+  return { state: 'fetchable', ...(build && whyNotFetched(build)) };
 }
+
+const whyNotFetched = ({ reason, faults = [] }: SeasonBuild) => ({
+  reason,
+  reasonCode: faults.length > 0 ? ('unplayable' as const) : ('not-fetched' as const),
+  faults: [...faults],
+});
 
 function storedState(season: SeasonSnapshot, now: Date): State {
   const rounds = season.races.filter(({ isCancelled }) => !isCancelled);
   const official = rounds.filter((race) => season.resultsStatus(race, now) === 'official');
-  if (rounds.length > 0 && official.length === rounds.length) {
-    return { state: 'ready', reason: null };
-  }
+  if (rounds.length > 0 && official.length === rounds.length) return { state: 'ready' };
   const reason =
     `The ${season.year} season isn’t over: ` +
     `${official.length} of ${rounds.length} rounds have official results.`;
-  return { state: 'refused', reason, isRunning: true, done: official.length };
+  const done = official.length;
+  return { state: 'refused', reason, reasonCode: 'unfinished', isRunning: true, done };
 }

@@ -35,11 +35,11 @@ export class SeasonBuildRepository {
 
   /** Asks for a season. Nothing changes while it is being built. */
   async ask(year: number): Promise<void> {
-    const begun = { state: 'building', askedAt: systemNow(), rounds: null, done: 0, reason: null };
+    const begun = { askedAt: systemNow(), rounds: null, done: 0, reason: null, faults: [] };
     try {
       await this.builds.updateOne(
         { _id: year, state: { $ne: 'building' } },
-        { $set: { ...begun, ...RELEASED } },
+        { $set: { state: 'building', ...begun, ...RELEASED } },
         { upsert: true },
       );
     } catch (error) {
@@ -84,8 +84,8 @@ export class SeasonBuildRepository {
   }
 
   /** Stores why it came to nothing. */
-  async fail(year: number, state: 'failed' | 'refused', reason: string): Promise<void> {
-    await this.change(year, { state, reason, ...RELEASED });
+  async fail(year: number, why: Pick<SeasonBuild, 'state' | 'reason' | 'faults'>): Promise<void> {
+    await this.change(year, { ...why, ...RELEASED });
   }
 
   /** Forgets a season that is stored. */

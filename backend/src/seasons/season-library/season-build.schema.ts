@@ -38,6 +38,10 @@ export class SeasonBuild {
   /** Why it failed or is refused; null while it is being built. */
   @Prop({ type: String, default: null })
   reason!: string | null;
+
+  /** What is wrong with what the results API has, in sentences; missing or empty where it is something else. */
+  @Prop({ type: [String], default: undefined })
+  faults?: string[];
 }
 
 export const SeasonBuildSchema = SchemaFactory.createForClass(SeasonBuild);

@@ -117,7 +117,8 @@ export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
     this.logger.warn(`The season ${year} could not be fetched: ${error.message}`);
     // final: the API would refuse it again, or answer in the same form that cannot be read
     const isFinal = !error.isPassing && error.code !== 'aborted';
-    await this.builds.fail(year, isFinal ? 'refused' : 'failed', reasonOf(error));
+    const state = isFinal ? 'refused' : 'failed';
+    await this.builds.fail(year, { state, reason: reasonOf(error), faults: [...error.faults] });
   }
 }
 

@@ -52,6 +52,7 @@ describe('seasons', () => {
       expect(await seasonOf(2026)).toMatchObject({
         state: 'refused',
         isRunning: true,
+        reasonCode: 'unfinished',
         reason: 'The 2026 season isn’t over: 0 of 23 rounds have official results.',
       });
       expect(await seasonOf(2008)).toMatchObject({ state: 'ready', rounds: 18, teams: 11 });
@@ -150,7 +151,8 @@ describe('seasons', () => {
 
     it('should be the only kind there is without one, with the reason (TL-02)', async () => {
       const reason = 'The 2004 season isn’t on this server, and its results API is turned off.';
-      expect(await seasonOf(2004)).toMatchObject({ state: 'refused', reason });
+      const refused = { state: 'refused', reason, reasonCode: 'not-here' };
+      expect(await seasonOf(2004)).toMatchObject(refused);
       const { body } = await expectStatus(prepare(2004), 400);
       expect(body).toMatchObject({ code: 'SEASON_REFUSED', message: reason });
     });
@@ -231,6 +233,7 @@ describe('seasons', () => {
       expect(await seasonOf(2011)).toMatchObject({
         state: 'fetchable',
         reason: 'The results service didn’t respond. Please try again.',
+        reasonCode: 'not-fetched',
       });
       await expectStatus(ann.get('/api/season/2011'), 404);
       api.control({ failEvery: 0 });
@@ -242,19 +245,15 @@ describe('seasons', () => {
     });
 
     it.each([
-      [
-        2013,
-        'a round without a result',
-        { throughRound: ['23'] },
-        'Round 24, Abu Dhabi Grand Prix',
-      ],
+      [2013, 'a round without a result', { throughRound: ['23'] }, 'Round 24, Abu Dhabi'],
       [2015, 'a result in part', { partial: ['2015-5:9'] }, 'Only 9 cars are listed, in most 20.'],
       [2017, 'a sprint without a result', { partial: ['2017-6:sprint:0'] }, 'sprint: no result'],
     ])('should refuse %i for %s by name, and store nothing', async (year, _, fault, reason) => {
       api.control(fault);
       await expectStatus(prepare(year), 200);
-      const { reason: refusal } = await untilState(year, 'refused');
-      expect(refusal).toContain(`The ${year} season can’t be played.`);
+      const { reason: refusal, reasonCode, faults } = await untilState(year, 'refused');
+      expect(refusal).toBe(`The ${year} season can’t be played. ${faults.join(' ')}`);
+      expect(reasonCode).toBe('unplayable');
       expect(refusal).toContain(reason);
       const { body } = await expectStatus(prepare(year), 400);
       expect(body).toMatchObject({ code: 'SEASON_REFUSED', message: refusal });
@@ -265,6 +264,8 @@ describe('seasons', () => {
       await expectStatus(prepare(1988), 200);
       expect(await untilState(1988, 'refused')).toMatchObject({
         reason: 'The results API has no season 1988.',
+        reasonCode: 'not-fetched',
+        faults: [],
       });
     });
 

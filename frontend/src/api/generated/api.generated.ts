@@ -4976,6 +4976,8 @@ export type PushKeyDto = {
   publicKey: string;
 };
 export type SeasonState = "ready" | "fetchable" | "building" | "refused";
+export type SeasonReason =
+  "unfinished" | "not-here" | "unplayable" | "not-fetched";
 export type PlayableSeasonDto = {
   /** `ready`: can be played at once. `fetchable`: has to be fetched from the results API first. `building`: is being
     fetched. `refused`: cannot be played, for the reason given. */
@@ -4989,6 +4991,8 @@ export type PlayableSeasonDto = {
   waitsUntil: string | null;
   /** Why it is refused, or why fetching it failed; null otherwise. */
   reason: string | null;
+  /** The same as a code; null otherwise. */
+  reasonCode: SeasonReason | null;
   /** Year of the season. */
   season: number;
   /** Rounds that are not cancelled. */
@@ -5003,6 +5007,8 @@ export type PlayableSeasonDto = {
   notes: string[];
   /** True for a season that is refused because it is still running. */
   isRunning: boolean;
+  /** What is wrong with an `unplayable` season, in sentences; else empty. */
+  faults: string[];
 };
 export type FieldDriverDto = {
   /** Display name. */

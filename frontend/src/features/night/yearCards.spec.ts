@@ -87,24 +87,33 @@ describe('a year of the wall', () => {
   });
 
   it('should say once why several are refused (TL-02)', () => {
-    const off = (season: number) =>
-      aPlayable({
-        season,
-        state: 'refused',
-        reason: `The ${String(season)} season isn’t on this server.`,
-      });
-    const odd = aPlayable({ season: 2005, state: 'refused', reason: 'Six cars raced.' });
-    expect(
-      refusals([
-        off(2006),
-        odd,
-        off(2004),
-        aPlayable({ season: 2025, state: 'refused', isRunning: true, reason: 'x' }),
-      ]),
-    ).toEqual([
-      { years: [2006, 2004], reason: 'aren’t on this server.' },
-      { years: [2005], reason: 'Six cars raced.' },
+    const refused = (season: number, more: Partial<PlayableSeason>) =>
+      aPlayable({ season, state: 'refused', reason: 'not a word of it decides', ...more });
+    const off = { reasonCode: 'not-here' } as const;
+    const odd = { reasonCode: 'unplayable', faults: ['Six cars raced.', 'And 2 more.'] } as const;
+    const rest = {
+      reasonCode: 'not-fetched',
+      reason: 'The results API has no season 2003.',
+    } as const;
+    const running = { isRunning: true, reasonCode: 'unfinished' } as const;
+    const several = [
+      refused(2006, off),
+      refused(2005, { ...odd, faults: [...odd.faults] }),
+      refused(2004, off),
+      refused(2003, rest),
+      refused(2025, running),
+      aPlayable({ season: 2012 }),
+    ];
+    const reason = 'aren’t on this server, and its results API is turned off.';
+    expect(refusals(several)).toEqual([
+      { years: [2006, 2004], reason },
+      { years: [2005], reason: 'can’t be played. Six cars raced. And 2 more.' },
+      { years: [2003], reason: 'The results API has no season 2003.' },
       { years: [2025], reason: 'in progress.' },
     ]);
+    expect(refusals(several.slice(2))[0]).toEqual({
+      years: [2004],
+      reason: 'isn’t on this server, and its results API is turned off.',
+    });
   });
 });

@@ -51,21 +51,34 @@ export function yearCard(season: PlayableSeason): YearCard | null {
 
 export type Refusals = { readonly years: readonly number[]; readonly reason: string };
 
+/** Why a season cannot be played, to stand behind its year, and behind several of the same reason. */
+function refusalTexts({ reason, reasonCode, faults }: PlayableSeason): readonly [string, string?] {
+  switch (reasonCode) {
+    case 'unfinished':
+      return ['in progress.'];
+    case 'not-here':
+      return [
+        'isn’t on this server, and its results API is turned off.',
+        'aren’t on this server, and its results API is turned off.',
+      ];
+    case 'unplayable':
+      return [`can’t be played. ${faults.join(' ')}`];
+    case 'not-fetched':
+    case null:
+      return [reason ?? ''];
+  }
+}
+
 /** Why seasons cannot be played: those with the same reason together (TL-02). */
 export function refusals(seasons: readonly PlayableSeason[]): readonly Refusals[] {
-  const byReason = new Map<string, number[]>();
-  for (const { season, state, isRunning, reason } of seasons) {
-    if (state !== 'refused' || reason === null) continue;
-    // the years stand before it
-    const shared = isRunning
-      ? 'in progress.'
-      : reason.replace(new RegExp(`^The ${String(season)} season `), '');
-    byReason.set(shared, [...(byReason.get(shared) ?? []), season]);
+  const byReason = new Map<string, Refusals>();
+  for (const season of seasons.filter(({ state }) => state === 'refused')) {
+    const [one, several = one] = refusalTexts(season);
+    const { years } = byReason.get(one) ?? { years: [] };
+    const reason = years.length > 0 ? several : one;
+    byReason.set(one, { years: [...years, season.season], reason });
   }
-  return [...byReason].map(([reason, years]) => ({
-    years,
-    reason: years.length > 1 ? reason.replace(/^isn’t /, 'aren’t ') : reason,
-  }));
+  return [...byReason.values()];
 }
 
 /** The year that is chosen until somebody chooses: the latest that can be played at once. */

@@ -15,6 +15,7 @@ const seasons = [
     season: 2025,
     state: 'refused',
     isRunning: true,
+    reasonCode: 'unfinished',
     done: 11,
     rounds: 23,
     reason: 'No.',

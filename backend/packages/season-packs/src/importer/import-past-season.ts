@@ -10,7 +10,7 @@ import {
   withSprintFlag,
 } from './read-season.js';
 import { regularsOnly } from './regulars.js';
-import { ResultsApiError } from './results-api-error.js';
+import { unplayable } from './results-api-error.js';
 import { validateClassification } from './validate-round.js';
 
 /** Options of `importPastSeason`. */
@@ -67,7 +67,7 @@ const requirePlayable = (year: number, season: ReadSeason, rounds: readonly Roun
   if (reasons.length === 0) return;
   const more = reasons.length - MAX_REASONS;
   const told = [...reasons.slice(0, MAX_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])];
-  throw new ResultsApiError('refused', `The ${year} season can’t be played. ${told.join(' ')}`);
+  throw unplayable(year, told);
 };
 
 /**

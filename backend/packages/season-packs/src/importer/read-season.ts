@@ -26,7 +26,7 @@ import { likeness } from './likeness.js';
 import { oneIdEach } from './one-id-each.js';
 import { withoutDay } from './parse-calendar.js';
 import type { RaceClues } from './race-clues.js';
-import { ResultsApiError } from './results-api-error.js';
+import { ResultsApiError, unplayable } from './results-api-error.js';
 import { credibleSessions } from './credible-sessions.js';
 import { scheduleReasons } from './schedule-reasons.js';
 import { stintsFromResults } from './stints.js';
@@ -183,11 +183,7 @@ const everyRound = (fetched: FetchedCalendar): CalendarRound[] => {
     ...odd.map(({ label, reason }) => `${label}: ${reason}`),
     ...twice.map(({ round, name }) => `${name}: another race is round ${round}, too.`),
   ];
-  if (reasons.length > 0)
-    throw new ResultsApiError(
-      'refused',
-      `The ${year} season can’t be played. ${reasons.slice(0, 3).join(' ')}`,
-    );
+  if (reasons.length > 0) throw unplayable(year, reasons.slice(0, 3));
   return rounds.map(withoutDay);
 };
 

@@ -29,6 +29,8 @@ type Details = {
   readonly status?: number;
   /** How long the API asks to be left alone. */
   readonly retryAfterMs?: number;
+  /** Sentences that say why what the API has cannot be used. */
+  readonly faults?: readonly string[];
 };
 
 /** The only error that the importer throws for a fault of the API. Its message may be shown to admins. */
@@ -36,6 +38,7 @@ export class ResultsApiError extends Error {
   override readonly name = 'ResultsApiError';
   readonly status: number | null;
   readonly retryAfterMs: number | null;
+  readonly faults: readonly string[];
 
   constructor(
     readonly code: ResultsApiErrorCode,
@@ -45,6 +48,7 @@ export class ResultsApiError extends Error {
     super(message, { cause: details.cause });
     this.status = details.status ?? null;
     this.retryAfterMs = details.retryAfterMs ?? null;
+    this.faults = details.faults ?? [];
   }
 
   /** True when the same request may well succeed a little later. */
@@ -52,6 +56,12 @@ export class ResultsApiError extends Error {
     return PASSING.has(this.code);
   }
 }
+
+/** A season of the past of which some rounds cannot be used. */
+export const unplayable = (year: number, faults: readonly string[]): ResultsApiError =>
+  new ResultsApiError('refused', `The ${year} season can’t be played. ${faults.join(' ')}`, {
+    faults,
+  });
 
 export const wrongShape = (where: string, expected: string, got: unknown): ResultsApiError => {
   const shown = JSON.stringify(got) ?? 'nothing';

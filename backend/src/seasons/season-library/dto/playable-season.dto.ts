@@ -3,6 +3,9 @@ import { ApiProperty } from '@nestjs/swagger';
 export const SEASON_STATES = ['ready', 'fetchable', 'building', 'refused'] as const;
 export type SeasonState = (typeof SEASON_STATES)[number];
 
+const SEASON_REASONS = ['unfinished', 'not-here', 'unplayable', 'not-fetched'] as const;
+type SeasonReason = (typeof SEASON_REASONS)[number];
+
 /** A season as race nights may choose it. What is unknown before it is fetched is null. */
 export class PlayableSeasonDto {
   /** Year of the season. @example 2008 */
@@ -51,4 +54,11 @@ export class PlayableSeasonDto {
   /** Why it is refused, or why fetching it failed; null otherwise. */
   @ApiProperty({ example: null })
   reason!: string | null;
+
+  /** The same as a code; null otherwise. */
+  @ApiProperty({ enum: SEASON_REASONS, enumName: 'SeasonReason', nullable: true, example: null })
+  reasonCode!: SeasonReason | null;
+
+  /** What is wrong with an `unplayable` season, in sentences; else empty. @example ["Only 9 cars are listed, in most 20."] */
+  faults!: string[];
 }
