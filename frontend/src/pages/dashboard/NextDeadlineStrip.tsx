@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
 import { Lamps } from '../../components/game/Countdown/Lamps';
 import { deadlineNote, nextDeadline, type Counted } from '../../features/race/countdownTarget';
 import type { NextRace } from '../../api/raceApi';
@@ -49,6 +50,24 @@ export const NextDeadlineStrip = ({ race, moment, need }: NextDeadlineStripProps
       <Next race={race} moment={moment} />
     </div>
   );
+
+/** In the place of the way to the missing picks, which is the higher one of the two. */
+export const NextDeadlineSkeleton = () => (
+  <div className={`${styles.loading} grid gap-1`} aria-hidden="true">
+    <span className="text-cell-strong">
+      <Skeleton width="5rem" height="1lh" />
+    </span>
+    <b>
+      <Skeleton width="12rem" height="1lh" />
+    </b>
+    <span className={`${styles.need} split gap-1 gap-x-4 min-h-target text-cell-strong`}>
+      <Skeleton width="10rem" height="1lh" />
+      <strong className="text-body-strong">
+        <Skeleton width="10rem" height="1lh" />
+      </strong>
+    </span>
+  </div>
+);
 
 const Next = ({ race, moment }: Omit<NextDeadlineStripProps, 'need'>): ReactNode => (
   <>

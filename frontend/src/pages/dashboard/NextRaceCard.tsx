@@ -22,7 +22,7 @@ import {
   type Counted,
 } from '../../features/race/countdownTarget';
 import type { Need } from '../../features/league/useOverviews';
-import { NextDeadlineStrip, useNextDeadline } from './NextDeadlineStrip';
+import { NextDeadlineSkeleton, NextDeadlineStrip, useNextDeadline } from './NextDeadlineStrip';
 import styles from './NextRaceCard.module.css';
 import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from '../../api/raceApi';
 import { useNextWeekend } from '../../features/race/useNextWeekend';
@@ -35,7 +35,7 @@ type NextRaceCardProps = {
   readonly need?: Need | null;
   /** stands in the card once the season has nothing left to wait for */
   readonly seasonEnd?: ReactNode;
-  /** it is not known yet whether there is a `seasonEnd` */
+  /** it is not known yet whether there is a `need` or a `seasonEnd` */
   readonly isLoading?: boolean;
 };
 
@@ -44,12 +44,15 @@ export function NextRaceCard({ need = null, seasonEnd, isLoading = false }: Next
   const { data, error, isError, isFetching, refetch } = useGetNextRaceQuery(THIS_SEASON);
   const isOver = isError && problemStatus(error) === NOT_FOUND;
   // a race that is known stays on the board when asking again has failed
-  if (data && !isOver)
+  if (data && !isOver && !isLoading)
     return <RaceCard race={data} need={need} seasonEnd={seasonEnd} refetch={refetch} />;
-  if (!isError || isFetching || (isOver && isLoading))
+  if (!isError || isFetching || isLoading)
     return (
-      <Card title={<NoTitle />} sessions={<SessionsSkeleton />}>
-        <CountdownSkeleton note="Loading…" lamps={false} />
+      <Card title={<LoadingTitle />} sessions={<SessionsSkeleton />}>
+        <NextDeadlineSkeleton />
+        <div className={styles.quiet}>
+          <CountdownSkeleton note="Loading…" lamps={false} size="small" />
+        </div>
       </Card>
     );
   if (isOver && seasonEnd) return <SeasonEnd>{seasonEnd}</SeasonEnd>;
@@ -186,6 +189,16 @@ const NoTitle = () => (
   </BoardHead>
 );
 
+/** Most names of races have two lines on a phone. */
+const LoadingTitle = () => (
+  <BoardHead className={cx(styles.title, styles.loading)}>
+    <h2>{FALLBACK_NAME}</h2>
+    <p className="text-label">
+      <Skeleton width="10rem" height="1lh" />
+    </p>
+  </BoardHead>
+);
+
 type SessionsProps = { readonly race: NextRace; readonly counted: string };
 
 const Sessions = ({ race, counted }: SessionsProps) => (
@@ -209,7 +222,7 @@ const Sessions = ({ race, counted }: SessionsProps) => (
 
 const SessionsSkeleton = () => (
   <div className={`${styles.sessions} grid gap-1 gap-x-4`} aria-hidden="true">
-    {['70%', '45%', '55%', '40%'].map((width) => (
+    {['70%', '55%'].map((width) => (
       <p key={width}>
         <Skeleton width={width} />
       </p>

@@ -18,6 +18,7 @@ import { useReveal } from '../../features/lights-out/useReveal';
 import { MissedPicks } from '../../features/selection/MissedPicks';
 import { useListRoundSelectionsQuery } from '../../api/selectionApi';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
+import { useAreOverviewsLoading } from '../../features/league/useOverviews';
 import { useGetStandingsQuery } from '../../api/standingsApi';
 import { useLeagueRace } from '../../features/league/useLeagueRace';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
@@ -34,7 +35,9 @@ import { NextRaceBoard } from './next-race/NextRaceBoard';
 export function LeagueHomePage() {
   const { leagueId = '' } = useParams();
   const query = useGetLeagueQuery({ id: leagueId });
-  if (query.data) return <LeagueHome league={query.data} />;
+  // what is new stands above everything else: coming later, it would move the page
+  const isNewsLoading = useAreOverviewsLoading();
+  if (query.data && !isNewsLoading) return <LeagueHome league={query.data} />;
   return query.isError && !query.isFetching ? <LeagueFailure query={query} /> : <HomeSkeleton />;
 }
 

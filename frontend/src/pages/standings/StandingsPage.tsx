@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
@@ -29,6 +30,7 @@ import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
+import { cx } from '../../lib/ui/cx';
 import { useAddressChoice, useAddressParam } from '../../lib/ui/useAddressParam';
 import { standingsBreakdown } from './standingsBreakdown';
 import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
@@ -51,7 +53,11 @@ export function StandingsPage() {
   };
   return (
     <>
-      <Head {...{ leagueId, userId, latest }} sub={subtitle(league, query.data)} />
+      <Head
+        {...{ leagueId, userId, latest }}
+        isLoading={!query.data && !query.isError}
+        sub={subtitle(league, query.data)}
+      />
       <Championships
         {...{ leagueId, query, season, lookup }}
         hasOwnPickSign={hasOwnPickSign(query.data)}
@@ -109,7 +115,8 @@ function Body({ query, hasOwnPickSign, asOf, ...championship }: BodyProps) {
         <HeldBackResult key={held.round} held={held} refetch={query.refetch} />
       ))}
       {isTableShown(query) && (
-        <div className="split">
+        // as high as with the choice of the round, which comes with the tables
+        <div className={cx('split', !query.data && 'min-h-target')}>
           <Legend hasOwnPickSign={hasOwnPickSign} />
           {asOf}
         </div>
@@ -134,9 +141,11 @@ type HeadProps = {
   readonly sub: string;
   /** the last round with points */
   readonly latest: number | undefined;
+  /** it is not known yet whether there is one */
+  readonly isLoading: boolean;
 };
 
-function Head({ leagueId, userId, sub, latest }: HeadProps) {
+function Head({ leagueId, userId, sub, latest, isLoading }: HeadProps) {
   return (
     <PageTitle
       title="Standings"
@@ -147,6 +156,12 @@ function Head({ leagueId, userId, sub, latest }: HeadProps) {
             <>
               <ShareLink leagueId={leagueId} open={{ kind: 'standings' }} />
               <FlagButton {...{ leagueId, userId }} round={latest} />
+            </>
+          )}
+          {isLoading && (
+            <>
+              <Skeleton width="6.625rem" height="var(--target)" />
+              <Skeleton width="11.75rem" height="var(--target)" />
             </>
           )}
           <ButtonLink to={paths.outlook(leagueId)}>Outlook</ButtonLink>

@@ -128,18 +128,12 @@ const BoardSkeleton = () => (
         <Skeleton width="60%" />
       </p>
       <div className={`${styles.digits} cluster gap-1 gap-x-3 items-baseline`}>
-        <span className="inline-row gap-1 items-baseline">
-          <b>--</b>
-          <small className="faint text-cell-strong">h</small>
-        </span>
-        <span className="inline-row gap-1 items-baseline">
-          <b>--</b>
-          <small className="faint text-cell-strong">m</small>
-        </span>
-        <span className="inline-row gap-1 items-baseline">
-          <b>--</b>
-          <small className="faint text-cell-strong">s</small>
-        </span>
+        {['d', 'h', 'm', 's'].map((unit) => (
+          <span key={unit} className="inline-row gap-1 items-baseline">
+            <b>--</b>
+            <small className="faint text-cell-strong">{unit}</small>
+          </span>
+        ))}
       </div>
     </div>
   </>

@@ -1,0 +1,113 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import {
+  openDemo,
+  untilQuiet,
+  visit,
+  withoutFlags,
+  type Device,
+  type StorageState,
+} from '../browser';
+import { arrive, demoLeague, OWNER } from '../people';
+
+jest.setTimeout(180_000);
+
+/** As Chromium counts: the part of the window that moved, times how far it moved. */
+const LIMIT = 0.05;
+/** Slow 4G; bytes a second, ms. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+type Order = 'as they come' | 'the last one first';
+
+describe('what stands on a page while it is loaded', () => {
+  let browser: Browser;
+  let url: string;
+  let league = '';
+  let session: StorageState;
+
+  beforeAll(async () => {
+    ({ url, browser } = await openDemo());
+    const { page, context } = await visit(browser, url);
+    await arrive(page, OWNER);
+    league = `/league/${(await demoLeague(page))._id}`;
+    session = await context.storageState();
+    await context.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  /** How much a page moves what it shows, opened with an empty cache over a slow line. */
+  async function shiftOf(path: string, device: Device, order: Order): Promise<number> {
+    const isSignedIn = path !== '/login';
+    const { page, context } = await visit(browser, url, {
+      device,
+      ...(isSignedIn && { storageState: session }),
+    });
+    await withoutFlags(page);
+    if (order === 'the last one first') await turnAround(page);
+    await page.addInitScript(() => {
+      const moved = { by: 0 };
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moved.by += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', LINE);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    await untilQuiet(page);
+    await page.evaluate(() => document.fonts.ready);
+    const moved = await page.evaluate(
+      () => (window as unknown as { moved: { by: number } }).moved.by,
+    );
+    await context.close();
+    return moved;
+  }
+
+  it.each([
+    ['phone', 'as they come'],
+    ['phone', 'the last one first'],
+    ['desktop', 'as they come'],
+    ['desktop', 'the last one first'],
+  ] as const)('should be as high on a %s as what comes, answers %s', async (device, order) => {
+    const moved: Record<string, number> = {};
+    for (const path of [
+      '/login',
+      '/dashboard',
+      league,
+      `${league}/race/next/selections`,
+      `${league}/standings`,
+    ])
+      moved[path] = await shiftOf(path, device, order);
+    expect(Object.entries(moved).filter(([, by]) => by >= LIMIT)).toEqual([]);
+  });
+});
+
+/** Lets answers that are asked for together come in the opposite order, one after the other. */
+async function turnAround(page: Page): Promise<void> {
+  const held: Route[] = [];
+  let isGoing = false;
+  const letGo = async () => {
+    isGoing = true;
+    for (let quiet = 0; quiet < 2;) {
+      await page.waitForTimeout(200);
+      const route = held.pop();
+      quiet = route ? 0 : quiet + 1;
+      await route?.fallback();
+    }
+    isGoing = false;
+  };
+  await page.route(/\/api\/(?!live)/, (route) => {
+    held.push(route);
+    if (!isGoing) void letGo();
+  });
+}
