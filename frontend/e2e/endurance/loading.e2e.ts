@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { eventually, visit, untilQuiet, openDemo } from '../browser';
 import { arrive, OWNER } from '../people';
+import { UNNOTICED, shiftedBy, watchShifts } from '../shifts';
 
 jest.setTimeout(120_000);
 
@@ -21,14 +22,7 @@ describe('opening a page', () => {
       const { page, context, problems } = await visit(browser, url, { device: 'phone', theme });
       const held: Route[] = [];
       await page.route('**/assets/*.js', (route) => void held.push(route));
-      await page.addInitScript(() => {
-        const moved = { by: 0 };
-        Object.assign(window, { moved });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            moved.by += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       await page.goto('/login', { waitUntil: 'commit' });
       await page.getByRole('status', { name: 'Loading...' }).waitFor();
       await eventually(async () => {
@@ -40,12 +34,10 @@ describe('opening a page', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await untilQuiet(page);
       await page.evaluate(() => document.fonts.ready);
-      const [moved, fonts] = await page.evaluate(() => [
-        (window as unknown as { moved: { by: number } }).moved.by,
-        document.fonts.check("700 16px 'Archivo Variable'"),
-      ]);
-      expect(moved).toBeLessThan(0.05);
-      expect(fonts).toBe(true);
+      expect(await shiftedBy(page)).toBeLessThan(UNNOTICED);
+      expect(await page.evaluate(() => document.fonts.check("700 16px 'Archivo Variable'"))).toBe(
+        true,
+      );
       expect(problems).toEqual([]);
       await context.close();
     },

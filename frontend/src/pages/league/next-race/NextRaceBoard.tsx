@@ -117,7 +117,10 @@ const BoardSkeleton = () => (
   <>
     <BoardHead>
       <span className="text-title">
-        <Skeleton width="70%" />
+        <Skeleton width="70%" height="1lh" />
+        <span className="narrow-only">
+          <Skeleton width="50%" height="1lh" />
+        </span>
       </span>
       <p>
         <Skeleton width="50%" />
