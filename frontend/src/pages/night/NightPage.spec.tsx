@@ -155,10 +155,12 @@ describe('a round of an evening (TL-06)', () => {
     expect(await screen.findByText(/^You’re offline\. Your pick is saved here/)).toBeVisible();
     await pass(3);
     expect(screen.getByText(/using your device’s clock$/)).toBeVisible();
+    await user.click(column('Team').getByRole('radio', { name: 'Mercedes' }));
     takePicks();
     tellNight(aNight());
     await pass(3);
     expect(await screen.findByText('You’re ready.')).toBeVisible();
+    expect(server.asked(SAVE).at(-1)?.body).toMatchObject({ team: 'Mercedes' });
   });
 
   it('should ask again at the end of a phase, and in between only while there is no stream (LV-03)', async () => {

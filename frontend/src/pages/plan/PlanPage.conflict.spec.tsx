@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Plan } from '../../api/planApi';
-import { aPlan, NONE, openPlan, SAVE } from '../../testing/planPage';
-import { json, later, server } from '../../testing/server';
+import { aPlan, NONE, openPlan, PLAN, SAVE } from '../../testing/planPage';
+import { json, later, problem, server } from '../../testing/server';
 import { isInConflict, readUnsentEdits } from './unsentEdits';
 
 const KEY = 'gridlock.plan.user-mara.league-sunday';
@@ -94,6 +94,37 @@ describe('an edit of the plan that waited on this device', () => {
     expect(await cellOf(/^Round 13, team: Williams/)).toBeInTheDocument();
     await waitFor(() => {
       expect(localStorage.getItem(KEY)).toBeNull();
+    });
+  });
+
+  it('should overwrite no change that was made elsewhere while there was no connection (PL-04)', async () => {
+    const { user } = openPlan();
+    const cell = await cellOf(/^Round 13, team, Empty/);
+    const other = await cellOf(/^Round 15, team, Empty/);
+    server.use(SAVE, () => Promise.reject(new TypeError('Failed to fetch')));
+    act(() => {
+      cell.focus();
+    });
+    await user.keyboard('w');
+    await screen.findByText(/1 changed round saved on this device/);
+    server.use(PLAN, planWith(9, { 13: MCLAREN }));
+    const rest = { 13: MCLAREN, 15: WILLIAMS };
+    server.use(SAVE, ({ body }) =>
+      (body as { version: number }).version === 3
+        ? problem(409, 'Your plan was changed somewhere else.', 'PLAN_CHANGED')
+        : json(planWith(10, rest)),
+    );
+    act(() => {
+      other.focus();
+    });
+    await user.keyboard('w');
+    expect(await screen.findByRole('region', { name: 'Round 13: two changes' })).toBeVisible();
+    await waitFor(() => {
+      expect(saves().at(-1)?.body).toEqual({ version: 9, rows: [{ round: 15, ...WILLIAMS }] });
+    });
+    expect(await cellOf(/^Round 13, team: McLaren/)).toBeInTheDocument();
+    await waitFor(() => {
+      expect(Object.keys(stored())).toEqual(['13']);
     });
   });
 

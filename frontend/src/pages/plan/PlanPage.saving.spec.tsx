@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { setOnline } from '../../testing/network';
 import { findTitle } from '../../testing/renderApp';
 import { aPlan, NONE, openPlan as open, PLAN, SAVE } from '../../testing/planPage';
-import { json, problem, server } from '../../testing/server';
+import { json, later, problem, server } from '../../testing/server';
 
 /** As the keyboard does when it comes to a cell. */
 const focusOn = (cell: HTMLElement) => {
@@ -40,6 +40,35 @@ describe('saving the plan', () => {
     expect(screen.queryByText(/kept on this device/)).toBeNull();
     expect(await cellOf(/^Round 13, team: Williams/)).toBeInTheDocument();
     expect(localStorage.getItem('gridlock.plan.user-mara.league-sunday')).toBeNull();
+  });
+
+  it('should send what is changed while it saves after that, and nothing twice (PL-04)', async () => {
+    const { user } = open();
+    const cells = [
+      await cellOf(/^Round 13, team, Empty/),
+      await cellOf(/^Round 14, team, Empty/),
+      await cellOf(/^Round 15, team, Empty/),
+    ];
+    const slow = later();
+    server.use(SAVE, () => slow.answer);
+    for (const cell of cells) {
+      focusOn(cell);
+      await user.keyboard('w');
+    }
+    const team = 'Williams';
+    const planned = (version: number, upTo: number) =>
+      aPlan({
+        version,
+        rounds: aPlan().rounds.map((row) => (row.round <= upTo ? { ...row, team } : row)),
+      });
+    server.use(SAVE, planned(5, 15));
+    slow.give(json(planned(4, 13)));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    const row = (round: number) => ({ round, ...NONE, team });
+    expect(saves().map(({ body }) => body)).toEqual([
+      { version: 3, rows: [row(13)] },
+      { version: 4, rows: [row(14), row(15)] },
+    ]);
   });
 
   it('should lose no edit of an open round to one that has locked meanwhile (PL-04)', async () => {

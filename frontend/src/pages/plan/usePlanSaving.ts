@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLatestWins } from '../../lib/ui/latestWins';
 import { isTemporary, problemCode, problemMessage } from '../../lib/ui/problem';
 import { useOnline } from '../../lib/ui/useOnline';
 import {
@@ -14,8 +15,6 @@ import { useUpdatePlanMutation, type Plan } from '../../api/planApi';
 import { lockedText } from './planTexts';
 
 const FAILED = 'Couldn’t save the plan. Try again.';
-/** How long after a failure it is tried again, in ms. */
-const TRY_AGAIN = 5_000;
 
 export type SaveState = 'saved' | 'saving' | 'kept';
 
@@ -50,15 +49,13 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
   );
   /** Rounds that could not be sent at once. */
   const [late, setLate] = useState<ReadonlySet<number>>(() => new Set(roundsOf(edits)));
-  const [state, setState] = useState<SaveState>('saved');
   const [problem, setProblem] = useState<string | null>(null);
-  const [turn, setTurn] = useState(0);
   const [request] = useUpdatePlanMutation();
-  const busy = useRef(false);
+  /** what the server has taken or refused, and a page that is not rendered yet may still hold */
+  const settled = useRef(new WeakSet<Names>());
   // the cache tells of an answer a frame later, and what was saved must not vanish in it
   const [answer, setAnswer] = useState<Plan | null>(null);
   const latest = useRef(plan.version);
-  const online = useOnline();
   const elsewhere = useElsewhere(leagueId, plan, refetch);
   const { version } = plan;
   const newest = answer && answer.version > version ? answer : plan;
@@ -72,75 +69,53 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
     storeUnsentEdits(userId, leagueId, edits);
   }, [userId, leagueId, edits]);
 
+  const finish = (done: PlanEdits, saved?: Plan) => {
+    for (const { names } of Object.values(done)) settled.current.add(names);
+    // not by the state alone: of a page that was left nothing is rendered any more
+    forgetSent(userId, leagueId, done);
+    setEdits((current) => withoutSent(current, done, saved));
+    setLate((current) => new Set([...current].filter((round) => !(round in done))));
+  };
+  const save = async (all: PlanEdits): Promise<void> => {
+    const sent = filtered(all, ({ names }) => !settled.current.has(names));
+    const rows = roundsOf(sent).map((round) => ({ round, ...sent[round]!.names }));
+    if (rows.length === 0) return;
+    try {
+      const dto = { version: latest.current, rows };
+      const saved = await request({ leagueId, updatePlanDto: dto }).unwrap();
+      latest.current = saved.version;
+      elsewhere.markOwn(saved);
+      setAnswer(saved);
+      finish(sent, saved);
+    } catch (error) {
+      if (isTemporary(error)) {
+        setLate((current) => new Set([...current, ...roundsOf(sent)]));
+        throw error;
+      }
+      const data = await readAgain(refetch);
+      if (problemCode(error) === 'PLAN_CHANGED') {
+        // what a page that was left holds stays on this device
+        if (!data) return;
+        latest.current = data.version;
+        elsewhere.compare(data);
+        await save(sortedEdits(sent, late, data).open);
+        return;
+      }
+      const locked = data ? lockedEdits(sent, data) : {};
+      const isLocked = roundsOf(locked).length > 0;
+      setProblem(isLocked ? lockedText(namesOf(locked)) : problemMessage(error, FAILED));
+      finish(isLocked ? locked : sent);
+      // a round that has locked meanwhile does not take the others along
+      await save(sent);
+    }
+  };
+  const { push, state } = useLatestWins(save, useOnline());
   useEffect(() => {
     latest.current = Math.max(latest.current, version);
-    const rounds = roundsOf(open);
-    if (rounds.length === 0 || busy.current) return;
-    // a newer plan is on its way to this page: what it says of these rounds comes first
-    if (latest.current > newest.version) return;
-    busy.current = true;
-    setState('saving');
-    const rows = rounds.map((round) => ({ round, ...open[round]!.names }));
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const next = () => {
-      busy.current = false;
-      setTurn((count) => count + 1);
-    };
-    // the page may have been left meanwhile: then there is nothing to read again
-    const readAgain = async () => {
-      try {
-        return (await refetch()).data;
-      } catch {
-        return undefined;
-      }
-    };
-    const done = (sent: PlanEdits, saved: Plan | undefined) => {
-      // not by the state alone: of a page that was left nothing is rendered any more
-      forgetSent(userId, leagueId, sent);
-      setEdits((current) => withoutSent(current, sent, saved));
-      setLate((current) => new Set([...current].filter((round) => !(round in sent))));
-    };
-    void request({ leagueId, updatePlanDto: { version: latest.current, rows } })
-      .unwrap()
-      .then(
-        (saved) => {
-          latest.current = saved.version;
-          elsewhere.markOwn(saved);
-          setAnswer(saved);
-          done(open, saved);
-          setState('saved');
-          next();
-        },
-        async (error: unknown) => {
-          if (problemCode(error) === 'PLAN_CHANGED') {
-            const data = await readAgain();
-            latest.current = data?.version ?? latest.current;
-            next();
-          } else if (isTemporary(error)) {
-            setLate((current) => new Set([...current, ...rounds]));
-            setState('kept');
-            again = setTimeout(next, TRY_AGAIN);
-          } else {
-            const data = await readAgain();
-            const locked = data ? lockedEdits(open, data) : {};
-            // a round that has locked meanwhile does not take the others along
-            const isLocked = Object.keys(locked).length > 0;
-            setProblem(isLocked ? lockedText(namesOf(locked)) : problemMessage(error, FAILED));
-            done(isLocked ? locked : open, undefined);
-            setState('saved');
-            next();
-          }
-        },
-      );
-    return () => {
-      if (again) {
-        clearTimeout(again);
-        busy.current = false;
-      }
-    };
-    // `turn` and `online` are reasons to try again; what has become late was just sent
+    // what is no longer open must not wait on
+    if (roundsOf(open).length > 0 || state !== 'idle') void push(open);
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [edits, version, turn, online]);
+  }, [edits, version]);
 
   const { seen } = elsewhere;
   const change = useCallback(
@@ -153,12 +128,14 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
     },
     [seen, open, newest],
   );
+  const isOnItsWay = roundsOf(open).length > 0;
   // a change that the player is asked about is not on its way
-  const atRest = roundsOf(conflicts).length > 0 ? 'kept' : 'saved';
+  const isKept = isOnItsWay ? state === 'waiting' : roundsOf(conflicts).length > 0;
+  const shown: SaveState = isKept ? 'kept' : isOnItsWay ? 'saving' : 'saved';
   return {
     plan: newest,
     edited,
-    state: roundsOf(open).length > 0 ? state : atRest,
+    state: shown,
     problem,
     change,
     elsewhere: elsewhere.changes,
@@ -168,7 +145,7 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
     settle: (round: number, isOwn: boolean) => {
       const own = conflicts[round];
       if (isOwn && own) change({ [round]: own });
-      else setEdits((current) => omit(current, round));
+      else setEdits((current) => filtered(current, (_, each) => each !== round));
     },
   };
 }
@@ -178,20 +155,29 @@ const roundsOf = (edits: PlanEdits | Rows): readonly number[] => Object.keys(edi
 const namesOf = (edits: PlanEdits): Rows =>
   Object.fromEntries(Object.entries(edits).map(([round, { names }]) => [round, names]));
 
-const omit = (edits: PlanEdits, round: number): PlanEdits =>
-  Object.fromEntries(Object.entries(edits).filter(([each]) => Number(each) !== round));
+const filtered = (
+  edits: PlanEdits,
+  isMeant: (edit: PlanEdit, round: number) => boolean,
+): PlanEdits =>
+  Object.fromEntries(Object.entries(edits).filter(([round, edit]) => isMeant(edit, Number(round))));
+
+/** The plan as the server has it now; undefined when the page was left: then there is nothing to read again. */
+async function readAgain(refetch: RefetchPlan): Promise<Plan | undefined> {
+  try {
+    return (await refetch()).data;
+  } catch {
+    return undefined;
+  }
+}
 
 /** What can be sent, and what has to be asked about first. */
 function sortedEdits(edits: PlanEdits, late: ReadonlySet<number>, plan: Plan) {
   const saved = rowsOf(plan);
-  const isOpen = (round: number, edit: PlanEdit) =>
-    !late.has(round) || !isInConflict(edit, plan.version, saved[round] ?? NO_NAMES);
-  const all = Object.entries(edits);
+  const isConflict = (edit: PlanEdit, round: number) =>
+    late.has(round) && isInConflict(edit, plan.version, saved[round] ?? NO_NAMES);
   return {
-    open: Object.fromEntries(all.filter(([round, edit]) => isOpen(Number(round), edit))),
-    conflicts: namesOf(
-      Object.fromEntries(all.filter(([round, edit]) => !isOpen(Number(round), edit))),
-    ),
+    open: filtered(edits, (edit, round) => !isConflict(edit, round)),
+    conflicts: namesOf(filtered(edits, isConflict)),
   };
 }
 
@@ -227,7 +213,7 @@ function withoutSent(edits: PlanEdits, sent: PlanEdits, saved: Plan | undefined)
 /** Edits of rounds that cannot be planned for any more. */
 function lockedEdits(edits: PlanEdits, plan: Plan): PlanEdits {
   const open = openEdits(edits, plan);
-  return Object.fromEntries(Object.entries(edits).filter(([round]) => !(round in open)));
+  return filtered(edits, (_, round) => !(round in open));
 }
 
 /** Only rounds that can still be planned for. */
@@ -261,12 +247,13 @@ function useElsewhere(leagueId: string, plan: Plan, refetch: RefetchPlan) {
     };
     // oxlint-disable-next-line react/exhaustive-deps
   }, [leagueId]);
-  useEffect(() => {
-    if (plan.version === known.current.version) return;
-    const found = differences(rowsOf(known.current), rowsOf(plan));
-    known.current = plan;
+  const compare = useCallback((next: Plan) => {
+    if (next.version <= known.current.version) return;
+    const found = differences(rowsOf(known.current), rowsOf(next));
+    known.current = next;
     if (found.length > 0) setChanges(found);
-  }, [plan]);
+  }, []);
+  useEffect(() => compare(plan), [compare, plan]);
   const markOwn = (saved: Plan) => {
     known.current = saved;
     channel.current?.postMessage(leagueId);
@@ -274,5 +261,5 @@ function useElsewhere(leagueId: string, plan: Plan, refetch: RefetchPlan) {
   const seen = useCallback(() => {
     setChanges([]);
   }, []);
-  return { changes, markOwn, seen };
+  return { changes, compare, markOwn, seen };
 }

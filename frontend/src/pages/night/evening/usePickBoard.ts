@@ -1,17 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { DraftOwner } from '../../../features/selection/draftSlice';
 import { completePick, type Choice, type PickField } from '../../../features/selection/pickFields';
 import type { UsedNames } from '../../../features/selection/pickOptions';
 import type { CurrentSelection } from '../../../api/selectionApi';
 import { usePick } from '../../../features/selection/usePick';
 import { useServerTime } from '../../../lib/game/useServerNow';
-import { isTemporary, problemMessage } from '../../../lib/ui/problem';
-import { useLatestOnly } from '../../../lib/ui/useLatestOnly';
+import { useLatestWins } from '../../../lib/ui/latestWins';
+import { problemMessage } from '../../../lib/ui/problem';
 
 /** Before the lock, ms: a whole choice that nobody has sent is sent then. */
 const LAST_MOMENT = 3_000;
-/** What could not be sent is tried again after so long (ms). */
-const TRY_AGAIN = 5_000;
 
 type PickBoardInput = DraftOwner & {
   readonly current: CurrentSelection;
@@ -32,47 +30,41 @@ export function usePickBoard(input: PickBoardInput) {
   const { userId, leagueId, round, current, used, locksAt, isUp, onPickComplete } = input;
   const pick = usePick({ owner: { userId, leagueId, round }, current, used });
   const { saved, draft, choice, change, setProblem } = pick;
-  const [isWaiting, setWaiting] = useState(false);
   const isWhole = completePick(choice) !== null;
 
-  const save = useLatestOnly(async (names: Choice) => {
+  const { push, state } = useLatestWins(async (names: Choice) => {
     const picks = completePick(names);
-    if (!picks) return false;
+    if (!picks) return;
     setProblem(null);
     try {
       await pick.send(picks);
-      setWaiting(false);
-      return true;
     } catch (error) {
-      // the names stay, and are sent again
-      setWaiting(isTemporary(error));
+      // the names stay on the board
       setProblem(problemMessage(error, 'Failed to save selections'));
-      return false;
+      throw error;
     }
-  });
-  const send = (names: Choice) => void save(names);
+  }, isUp);
+  const send = (names: Choice) => void push(names);
   const sendThird = async (names: Choice, follow: () => Promise<void>) => {
-    if (await save(names)) await follow();
+    if (await push(names)) await follow();
+  };
+  /** once a choice was sent, each change of it is */
+  const sendsChanges = saved !== null || state !== 'idle';
+  const fill = (names: Choice) => {
+    change(names);
+    if (sendsChanges) send(names);
   };
   const choose = (field: PickField, name: string) => {
     const next = pick.withName(field, name);
-    change(next);
-    // a change waits for what is on its way
-    if (saved || pick.isSending) send(next);
-    else if (onPickComplete && !isWhole && completePick(next)) void sendThird(next, onPickComplete);
+    fill(next);
+    if (!sendsChanges && onPickComplete && !isWhole && completePick(next))
+      void sendThird(next, onPickComplete);
   };
 
   const isUnsent = isWhole && (saved === null || draft !== null);
   const sendChoice = useEffectEvent(() => {
     if (isUnsent) send(choice);
   });
-  // at once when the line is back, and then until it has arrived
-  useEffect(() => {
-    if (!isUp || !isWaiting) return undefined;
-    sendChoice();
-    const again = setInterval(() => sendChoice(), TRY_AGAIN);
-    return () => clearInterval(again);
-  }, [isUp, isWaiting]);
   const isLastMoment = useServerTime((now) => {
     const left = locksAt === null ? null : Date.parse(locksAt) - now;
     return left !== null && left > 0 && left <= LAST_MOMENT;
@@ -85,7 +77,7 @@ export function usePickBoard(input: PickBoardInput) {
   return {
     choice,
     choose,
-    fill: change,
+    fill,
     /** all three at once, and sent */
     take: (names: Choice) => {
       change(names);
@@ -95,8 +87,8 @@ export function usePickBoard(input: PickBoardInput) {
     isWhole,
     /** a pick is in, and nothing has been changed since */
     isIn: saved !== null && !isUnsent,
-    isSaving: pick.isSending,
-    isWaiting,
+    isSaving: state === 'sending',
+    isWaiting: state === 'waiting',
     problem: pick.problem,
     ready: () => send(choice),
   };
