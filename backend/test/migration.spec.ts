@@ -1,3 +1,6 @@
+// the plans of queries that the others have asked for are not explained again
+import './migration/indexes.js';
+import './migration/old-folders.js';
 import { mongo } from 'mongoose';
 import { migrate } from '../src/operate/app/migration/migrate.js';
 import { makeQuiet, stored } from './support/inspect.js';
@@ -42,6 +45,15 @@ const WRITES = new Set([
   'deleteMany',
   'dropCollection',
 ]);
+/** A command of several writes, of which a kill leaves the first ones. */
+const SEVERAL = 'bulkWrite';
+
+const killed = () => Promise.reject(new Error('killed'));
+
+/** The first of several writes. */
+async function bulkWriteAll(collection: object, writes: readonly object[]): Promise<void> {
+  if (writes.length > 0) await (collection as mongo.Collection).bulkWrite(writes as never);
+}
 
 /** The database of a process that is killed after so many writes. */
 function killedAfter(db: mongo.Db, writes: number): mongo.Db {
@@ -52,8 +64,13 @@ function killedAfter(db: mongo.Db, writes: number): mongo.Db {
         const value: unknown = Reflect.get(of, name, of);
         if (typeof value !== 'function') return value;
         return (...args: unknown[]) => {
-          if (WRITES.has(String(name)) && (left -= 1) < 0)
-            return Promise.reject(new Error('killed'));
+          if (name === SEVERAL) {
+            const [all = []] = args as object[][];
+            const done = all.slice(0, Math.max(0, left));
+            left -= all.length;
+            if (left < 0) return bulkWriteAll(of, done).then(killed);
+          }
+          if (WRITES.has(String(name)) && (left -= 1) < 0) return killed();
           const answer: unknown = Reflect.apply(value, of, args);
           return name === 'collection' ? watched(answer as object) : answer;
         };

@@ -58,7 +58,9 @@ const explained = new Set<string>();
 const server = new AsyncLocalStorage<true>();
 
 /** Does what the server does: a test itself may read what is stored as it likes. */
-export const asServer = <T>(work: () => T): T => server.run(true, work);
+export const asServer = <T>(work: () => T | Promise<T>): Promise<T> =>
+  // awaited inside: a request that is injected begins only then
+  server.run(true, async () => await work());
 
 /** Explains every kind of query that an application sends, by `explain`. */
 export class QueryPlans {

@@ -177,7 +177,11 @@ export class SignInRepository extends AccountStore {
 
   /** Stores a use. False when it was used or removed at the same moment. */
   async usePasskey(id: string, { from, to, hasFallen }: Counted, at: Date): Promise<boolean> {
-    const isAsRead = { passkeys: { $elemMatch: { _id: id, counter: from } } };
+    // the first condition finds it by the index
+    const isAsRead = {
+      'passkeys._id': id,
+      passkeys: { $elemMatch: { _id: id, counter: from } },
+    };
     return this.write(alive(isAsRead), {
       $set: {
         'passkeys.$.counter': to,

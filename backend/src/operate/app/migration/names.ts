@@ -20,6 +20,9 @@ const FIELDS: readonly Rename[] = [
   { collection: 'presentPlayers', from: 'beat', to: 'heartbeat' },
 ];
 
+/** Documents per command. */
+const AT_ONCE = 500;
+
 const COLLECTIONS = [
   ['toldRounds', 'roundNotifications'],
   ['nightBeats', 'nightHeartbeats'],
@@ -35,15 +38,22 @@ export async function migrateNames(db: mongo.Db): Promise<void> {
   await db.collection<{ _id: string }>('jobs').deleteMany({ _id: { $in: RENAMED_JOBS } });
 }
 
-/** One write changes a document, so it has either the old field or the new one. */
+/** One write changes a document, so it has either the old field or the new one; many are sent at once. */
 async function renameField(db: mongo.Db, { collection, from, to }: Rename): Promise<void> {
   const documents = db.collection(collection);
   const isOld = { [from]: { $exists: true }, [to]: MISSING };
-  for await (const document of documents.find(isOld, { projection: { [from]: 1 } })) {
+  const rename = (document: mongo.WithId<mongo.Document>) => {
     const value = from.split('.').reduce<unknown>(valueOf, document);
-    const change = { $set: { [to]: value }, $unset: { [from]: '' as const } };
-    await documents.updateOne({ ...isOld, _id: document._id }, change);
-  }
+    const update = { $set: { [to]: value }, $unset: { [from]: '' as const } };
+    return { updateOne: { filter: { ...isOld, _id: document._id }, update } };
+  };
+  const read = () =>
+    documents
+      .find(isOld, { projection: { [from]: 1 } })
+      .limit(AT_ONCE)
+      .toArray();
+  for (let old = await read(); old.length > 0; old = await read())
+    await documents.bulkWrite(old.map(rename));
 }
 
 const valueOf = (part: unknown, key: string): unknown => (part as Record<string, unknown>)[key];

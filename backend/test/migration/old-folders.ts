@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { ApiSession, expectStatus, visitor } from './support/api-session.js';
-import { makeQuiet } from './support/inspect.js';
-import { type OldFolder, oldFolder, RELEASES } from './support/old-folder.js';
-import { boardOf, pick, roundPicks, savePick } from './support/picks.js';
-import { ADMIN_EMAIL, type Json } from './support/test-app.js';
-import { CHINA, JAPAN } from './support/weekends-2025.js';
-import { suiteApp } from './support/suite-app.js';
+import { ApiSession, expectStatus, visitor } from '../support/api-session.js';
+import { makeQuiet } from '../support/inspect.js';
+import { type OldFolder, oldFolder, RELEASES } from '../support/old-folder.js';
+import { boardOf, pick, roundPicks, savePick } from '../support/picks.js';
+import { ADMIN_EMAIL, type Json } from '../support/test-app.js';
+import { CHINA, JAPAN } from '../support/weekends-2025.js';
+import { suiteApp } from '../support/suite-app.js';
 
 describe.each(RELEASES)('a data folder of %s', (release) => {
   /** What came with 0.7.0: hooks, devices, tokens, notifications, offers, calendars by hand. */

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, mongo, Types } from 'mongoose';
-import { HookDeliveryRepository } from '../src/outbound/hooks/hook-delivery.repository.js';
-import { MailRepository } from '../src/core/mail/mail.repository.js';
-import { HeldNoticeRepository } from '../src/outbound/notification/held-notice.repository.js';
-import { databaseFolder } from '../src/core/platform/database/open-database.js';
-import { databaseName } from '../src/core/platform/database/database-name.js';
-import { openTestDatabase } from './support/open-database.js';
-import { asServer, QueryPlans } from './support/query-plans.js';
-import { standard, TestApp } from './support/test-app.js';
+import { HookDeliveryRepository } from '../../src/outbound/hooks/hook-delivery.repository.js';
+import { MailRepository } from '../../src/core/mail/mail.repository.js';
+import { HeldNoticeRepository } from '../../src/outbound/notification/held-notice.repository.js';
+import { databaseFolder } from '../../src/core/platform/database/open-database.js';
+import { databaseName } from '../../src/core/platform/database/database-name.js';
+import { openTestDatabase } from '../support/open-database.js';
+import { asServer, QueryPlans } from '../support/query-plans.js';
+import { standard, TestApp } from '../support/test-app.js';
 
 type Index = [key: mongo.IndexSpecification, options?: mongo.CreateIndexesOptions];
 type Indexes = Readonly<Record<string, readonly Index[]>>;
@@ -159,9 +159,12 @@ describe('indexes of an earlier release', () => {
       await mails.findOne({ state: 'queued' }).sort({ nextTryAt: 1, _id: 1 }).lean();
       await mails.findOne({ state: 'queued' }).sort({ nextTryAt: 1 }).lean();
     });
+    // begins only when it is awaited, like a request
+    await asServer(() => mails.find({ lastError: 'x' }).lean());
     expect(await plans.problems()).toEqual([
       'read whole: mails {"subject":"x"} sorted by undefined',
       'sorted with a limit: mails {"state":"queued"} sorted by {"nextTryAt":1,"_id":1}',
+      'read whole: mails {"lastError":"x"} sorted by undefined',
     ]);
     connection.set('debug', watching);
     await app.close();
