@@ -1,8 +1,20 @@
 import { type DynamicModule, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { databaseName } from './database-name.js';
 import { inTime } from '../clock/in-time.js';
+
+/** What is asked of a model. An index to create is its fields and its options. */
+type Indexed = {
+  diffIndexes(options: { indexOptionsToCreate: true }): Promise<{
+    readonly toDrop: readonly string[];
+    readonly toCreate: readonly (readonly [mongo.IndexDescription['key'], object])[];
+  }>;
+  readonly collection: {
+    dropIndex(name: string): Promise<unknown>;
+    createIndexes(indexes: mongo.IndexDescription[]): Promise<unknown>;
+  };
+};
 
 const CLOSE_MS = 1500;
 const INDEX_NOT_FOUND = 27;
@@ -26,10 +38,13 @@ class IndexBuilder implements OnModuleInit {
   }
 }
 
-/** Again where an instance that starts at the same time has dropped an index first. */
-async function syncIndexes(model: { syncIndexes(): Promise<unknown> }): Promise<void> {
+/** By one command for all new ones. Again where an instance that starts at the same time has dropped an index first. */
+async function syncIndexes(model: Indexed): Promise<void> {
   try {
-    await model.syncIndexes();
+    const { toDrop, toCreate } = await model.diffIndexes({ indexOptionsToCreate: true });
+    for (const name of toDrop) await model.collection.dropIndex(name);
+    const newIndexes = toCreate.map(([key, options]) => ({ key, ...options }));
+    if (newIndexes.length > 0) await model.collection.createIndexes(newIndexes);
   } catch (error) {
     if ((error as { code?: unknown }).code !== INDEX_NOT_FOUND) throw error;
     await syncIndexes(model);
