@@ -17,6 +17,7 @@ export { pastSeasons, type PastSeason, pastSeasonOf } from './pack/past-seasons.
 export { writePack } from './pack/write-pack.js';
 export {
   createResultsClient,
+  PUBLIC_RESULTS_API,
   type ResultsClient,
   type ResultsClientOptions,
 } from './importer/client.js';

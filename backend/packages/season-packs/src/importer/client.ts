@@ -5,7 +5,7 @@ import { ResultsApiError } from './results-api-error.js';
 import { asObject, type Json } from './shape.js';
 
 /** The public Ergast-compatible service. Non-commercial use, data CC BY-NC-SA 4.0. */
-const PUBLIC_RESULTS_API = 'https://api.jolpi.ca/ergast/f1';
+export const PUBLIC_RESULTS_API = 'https://api.jolpi.ca/ergast/f1';
 
 /** Times in ms. */
 export type ResultsClientOptions = {

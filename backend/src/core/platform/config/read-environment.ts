@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import { PUBLIC_RESULTS_API } from '@gridlock/season-packs';
 import { isCanonicalEmail, emailKeyOf } from '../text/email-address.js';
 import { isLoopback } from '../text/is-loopback.js';
 import { systemNow } from '../clock/clock.js';
@@ -12,7 +13,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Never quoted in an error: even a malformed value may hold a secret. */
 const SECRETS = ['JWT_SECRET', 'METRICS_TOKEN', 'MONGODB_URI', 'RESULTS_TOKEN', 'SMTP_URL'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const PUBLIC_RESULTS_API = 'https://api.jolpi.ca/ergast/f1';
 /** The public API allows 500; the rest is for other programs at the same address. */
 const RESULTS_PER_HOUR = 450;
 
