@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { ChangeStream } from '../src/play/live/change-stream.js';
 import { eventsOf } from '../src/play/live/stored-change.js';
-import { until } from './support/test-app.js';
+import { until } from './support/until.js';
 
 describe('a server without change streams, as a standalone one', () => {
   it('should be named in one warning that says what to do', async () => {

@@ -1,5 +1,6 @@
 // One suite, so that the server's modules are loaded once; each part starts what it needs by itself.
 import './security/security.js';
+import './security/errors.js';
 import './security/input.js';
 import './security/fields-of-kinds.js';
 import './security/log.js';

@@ -46,11 +46,14 @@ export class ApiSession {
   async signIn(password = PASSWORD, options?: Options, more = {}): Promise<Answer> {
     const payload = { email: this.email, password, ...more };
     const answer = await this.post('/api/auth/login', payload, options);
-    if (answer.status === 200) {
-      this.token = answer.body.accessToken;
-      this.id = answer.body.user._id;
-    }
+    if (answer.status === 200) this.keep(answer);
     return answer;
+  }
+
+  /** Keeps the session that an answer hands out. */
+  keep({ body }: Answer): void {
+    this.token = body.accessToken;
+    this.id = body.user._id;
   }
 
   private async send(
@@ -103,7 +106,7 @@ let names = 0;
 /** A user name that no other test of this suite has. */
 export const freshName = (): string => `driver_${(names += 1)}`;
 
-/** Opens an account through the API and signs in. */
+/** Opens an account through the API, and signs in by the same request. */
 export async function signUp(
   app: Pick<TestApp, 'request'>,
   username: string,
@@ -118,9 +121,8 @@ export async function signUp(
 export async function openAccount(session: ApiSession): Promise<void> {
   Object.assign(session, { token: null, cookie: null, device: null });
   const { username, email } = session;
-  const payload = { username, email, password: PASSWORD, termsAccepted: true };
-  await expectStatus(session.post('/api/auth/register', payload), 201);
-  await expectStatus(session.signIn(), 200);
+  const payload = { username, email, password: PASSWORD, termsAccepted: true, signIn: true };
+  session.keep(await expectStatus(session.post('/api/auth/register', payload), 201));
 }
 
 /** Several accounts, by their names. */

@@ -9,6 +9,7 @@ import {
   createApplication,
   type Limits,
 } from '../../src/operate/app/app.factory.js';
+import { PasswordService } from '../../src/accounts/auth/password.service.js';
 import { MailTransport, type OutgoingMail } from '../../src/core/mail/transport/mail-transport.js';
 import { Clock } from '../../src/core/platform/clock/clock.js';
 import { SimulatedClock } from '../../src/core/platform/clock/simulated-clock.js';
@@ -17,6 +18,9 @@ import { databaseFolder } from '../../src/core/platform/database/open-database.j
 import { JobRunner } from '../../src/core/platform/jobs/job-runner.js';
 import { openTestDatabase } from './open-database.js';
 import { asServer, QueryPlans } from './query-plans.js';
+import { until } from './until.js';
+
+export { until };
 
 /** The one address that is an app admin in every test. */
 export const ADMIN_EMAIL = 'chief@gridlock.test';
@@ -31,9 +35,10 @@ const PLENTY = {
   guests: { network: MANY, wide: MANY },
 };
 
-/** On a machine that has other work to do. */
-const WAIT_MS = 20_000;
-/** There an answer may take as long as a test may. */
+/** So much sooner than a player has a test the answer to a forgotten password, but for the test of that time. */
+export const SOONER = 50;
+
+/** On a machine that has other work to do an answer may take as long as a test may. */
 const ANSWER_MS = 60_000;
 
 type Environment = Readonly<Record<string, string>>;
@@ -188,6 +193,7 @@ export class TestApp {
   private async boot(dataDir: string): Promise<void> {
     const { log, limits } = this.options;
     this.running = { app: await boot(this.environment, log, limits), dataDir };
+    this.nest.get(PasswordService, { strict: false }).answerMs /= SOONER;
     this.captureEmails();
     this.plans = this.watchQueries();
   }
@@ -210,19 +216,6 @@ export class TestApp {
       await send(mail, beginHandOver);
       this.emails.push(mail);
     };
-  }
-}
-
-/** Asks again and again until it is so; fails saying what was waited for. */
-export async function until(
-  isSo: () => boolean | Promise<boolean>,
-  what: string,
-  waitMs = WAIT_MS,
-): Promise<void> {
-  const end = Date.now() + waitMs;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 

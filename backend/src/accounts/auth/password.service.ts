@@ -20,9 +20,6 @@ import { checkPassword, hashPassword } from './password.js';
 import { newResetLink } from './reset-links.js';
 import { hashToken, readToken } from './tokens.js';
 
-/** An answer to a forgotten password takes a multiple of this, whether or not there is such an account. */
-const ANSWER_MS = 250;
-
 /** The change that `OwnerCheck` is asked for. */
 const CHANGE = 'change your password';
 
@@ -38,6 +35,9 @@ type Change = Proof & {
 /** Forgotten and changed passwords. Uses the system's clock. */
 @Injectable()
 export class PasswordService {
+  /** An answer to a forgotten password takes a multiple of this, whether or not there is such an account; in ms. */
+  answerMs = 250;
+
   constructor(
     private readonly config: Config,
     private readonly sessions: SignInRepository,
@@ -51,7 +51,7 @@ export class PasswordService {
   async forgot({ email, address }: Attempt): Promise<void> {
     const start = performance.now();
     await this.sendLink({ email, address });
-    await wait(ANSWER_MS - ((performance.now() - start) % ANSWER_MS));
+    await wait(this.answerMs - ((performance.now() - start) % this.answerMs));
   }
 
   /**

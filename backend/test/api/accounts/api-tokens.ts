@@ -160,6 +160,8 @@ describe('API tokens (AC-06)', () => {
     const admin = await signUpAdmin(app);
     const { id } = await leagueOf(admin, []);
     const { token } = await tokenOf(admin);
+    // the welcome is on its way
+    await app.runJobs();
     const before = await dump(app, NOT_THE_GAME);
     const ids = { id, leagueId: id, userId: admin.id, season: '2025', round: '1' };
     // what anybody may call, the watchers’ call, and what another proof opens

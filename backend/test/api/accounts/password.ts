@@ -2,7 +2,8 @@ import { ApiSession, expectStatus, PASSWORD, visitor } from '../../support/api-s
 import { changeStored } from '../../support/change-stored.js';
 import { HOUR, MINUTE, SECOND } from '../../support/durations.js';
 import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { until } from '../../support/test-app.js';
+import { SOONER, until } from '../../support/test-app.js';
+import { PasswordService } from '../../../src/accounts/auth/password.service.js';
 import { suiteApp } from '../../support/suite-app.js';
 
 const NEW_PASSWORD = 'box-box-and-overcut';
@@ -79,6 +80,7 @@ describe('password', () => {
 
     it('should answer alike and as late for an unknown address (TE-03)', async () => {
       const ann = await app.somebody();
+      app.nest.get(PasswordService, { strict: false }).answerMs *= SOONER;
       const time = async (email: string) => {
         const start = performance.now();
         const { status, body } = await visitor(app).post('/api/auth/forgot-password', { email });
@@ -89,6 +91,7 @@ describe('password', () => {
       expect(existing.status).toBe(200);
       expect(unknown.body).toEqual(existing.body);
       expect(Object.keys(existing.body)).toEqual(['message']);
+      app.nest.get(PasswordService, { strict: false }).answerMs /= SOONER;
       // both wait for the end of a quarter of a second
       expect(Math.min(existing.ms, unknown.ms)).toBeGreaterThan(245);
     });

@@ -80,7 +80,8 @@ describe('Backup and restore', () => {
     // no room for the memory that connections share
     const server = await serveInProcess(dataDir, { limitKb: 16 });
     expect(await count(server.uri)).toBe(200);
-    await expect(backup({ dataDir, file })).rejects.toThrow(/full disk. Make room.*restart/);
+    const impatient = { dataDir, file, waitMilliseconds: 100 };
+    await expect(backup(impatient)).rejects.toThrow(/full disk. Make room.*restart/);
     await server.terminate();
     await backup({ dataDir, file });
   });

@@ -15,6 +15,8 @@ export type BackupOptions = {
   dataDir: string;
   /** The backup, which is made. */
   file: string;
+  /** How long it waits for a process that has the database open for itself alone; five seconds by default. */
+  waitMilliseconds?: number;
 };
 
 /** What is wrong with a copy that was just written. */
@@ -53,13 +55,13 @@ const sentenceOf = (cause: unknown, { dataDir, file }: BackupOptions): string =>
  * A process that has the database open goes on reading and writing meanwhile. Errors are sentences: no database, a
  * damaged one, a file of that name, one that cannot be written.
  */
-export const backup = async ({ dataDir, file }: BackupOptions): Promise<void> => {
+export const backup = async ({ dataDir, file, waitMilliseconds }: BackupOptions): Promise<void> => {
   if (!holdsDatabase(dataDir)) throw new Error(`There is no database in ${dataDir}.`);
   // an older backup is never lost to a newer one
   if (existsSync(file)) {
     throw new Error(`There is a file ${file} already. Choose another name for the backup.`);
   }
-  const database = openSqlite(join(dataDir, DATA_FILE));
+  const database = openSqlite(join(dataDir, DATA_FILE), waitMilliseconds);
   try {
     migrationOf(database, join(dataDir, DATA_FILE));
     mkdirSync(dirname(file), { recursive: true });
