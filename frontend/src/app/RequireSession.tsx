@@ -1,10 +1,11 @@
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { WifiOff } from 'lucide-react';
 import { selectStartedAs } from '../api/sessionSlice';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { useRequiredSession } from '../features/auth/session';
+import { useKeepPush } from '../features/notifications/useKeepPush';
 import { useTimeZone } from '../features/profile/useTimeZone';
 import { paths } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
@@ -14,7 +15,6 @@ import { PageTitle } from '../components/ui/PageTitle/PageTitle';
 import { useGetMeQuery } from '../api/authApi';
 import { FETCH_ONCE } from '../api/freshness';
 import { PageMain } from './PageMain';
-import { useRepairPush } from '../features/notifications/useRepairPush';
 
 /**
  * Protected pages: a spinner while the session loads, the sign-in page without one (RT-20 to
@@ -24,7 +24,7 @@ export function RequireSession() {
   const { status, user } = useRequiredSession();
   useTimeZone(user?.timeZone);
   useKeepPush(user?._id);
-  const location = useLocation();
+  const { key } = useLocation();
   const last = useLastPlayer(user?._id);
   switch (status) {
     case 'loading':
@@ -32,12 +32,18 @@ export function RequireSession() {
     case 'unanswered':
       return <NoConnection />;
     case 'signed-out':
-      return (
-        <Navigate to={paths.signIn} replace state={{ from: location, ...(last && { of: last }) }} />
-      );
+      return <ToSignIn key={key} last={last} />;
     case 'signed-in':
       return <Outlet />;
   }
+}
+
+/** Leads to the sign-in page, and from there to this page, or to the one whose code is on its way. */
+function ToSignIn({ last }: { readonly last: string | null }) {
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  const [state] = useState({ from: next ?? here, ...(last && { of: last }) });
+  return <Navigate to={paths.signIn} replace state={state} />;
 }
 
 /** Whose session this page was opened in, also after it has ended. */
@@ -55,7 +61,7 @@ function NoConnection() {
     <PageMain>
       <PageTitle title="No connection" />
       <EmptyState
-        icon={<WifiOff />}
+        icon={<WifiOff aria-hidden="true" />}
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
             Try again
@@ -66,13 +72,4 @@ function NoConnection() {
       </EmptyState>
     </PageMain>
   );
-}
-
-/** At each visit, as browsers and servers lose subscriptions. */
-function useKeepPush(userId: string | undefined) {
-  const repair = useRepairPush(userId);
-  useEffect(() => {
-    // when it fails, the next visit tries again
-    void repair().catch(() => null);
-  }, [repair]);
 }

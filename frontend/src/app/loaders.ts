@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { LoaderFunctionArgs, Params, ShouldRevalidateFunction } from 'react-router-dom';
-import { readAccessToken } from '../api/accessToken';
+import { ownerOf, readAccessToken } from '../api/accessToken';
 import { FRESH_SECONDS } from '../api/freshness';
 import { announcementApi } from '../api/announcementApi';
 import { authApi } from '../api/authApi';
@@ -123,20 +123,16 @@ export const opensWith = {
 const isNewPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** Who is signed in: asked once, then known for as long as the session lasts. */
-async function readPlayer(dispatch: AppStore['dispatch']) {
-  if (readAccessToken() === null) return undefined;
-  const { data } = await dispatch(
-    authApi.endpoints.getMe.initiate(undefined, { subscribe: false }),
-  );
-  return data?.user;
-}
-
-async function ask(page: keyof typeof opensWith, params: Params, { dispatch }: AppStore) {
-  const player = await readPlayer(dispatch);
-  if (!player) return;
+/**
+ * Asks who is signed in and for the calls of the page beside each other: whose the calls are stands in the token. Where it
+ * is not accepted any more, the first of them that is refused renews it for all (`api/sessionBaseQuery.ts`).
+ */
+function ask(page: keyof typeof opensWith, params: Params, { dispatch }: AppStore) {
+  const me = ownerOf(readAccessToken());
+  if (me === null) return;
+  void dispatch(authApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
   const { leagueId = '', round = '', userId = '' } = params;
-  const calls: readonly Call[] = opensWith[page]({ leagueId, round, userId, me: player._id });
+  const calls: readonly Call[] = opensWith[page]({ leagueId, round, userId, me });
   for (const call of calls) void dispatch(call);
 }
 
@@ -145,7 +141,7 @@ async function ask(page: keyof typeof opensWith, params: Params, { dispatch }: A
  */
 export const opens = (store: AppStore) => (page: keyof typeof opensWith) => ({
   loader: ({ params }: LoaderFunctionArgs): Response | null => {
-    void ask(page, params, store);
+    ask(page, params, store);
     return null;
   },
   shouldRevalidate: isNewPath,

@@ -5,18 +5,24 @@ import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { forgetInvitation, keptInvitation } from '../features/auth/invitation';
 import { paths, patterns } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
-import { SignInPage } from '../pages/sign-in/SignInPage';
 import { opens, opensInvite } from './loaders';
 import { PageMain } from './PageMain';
+import { PAGES } from './pages';
 import { RequireSession } from './RequireSession';
 import { RootLayout } from './RootLayout';
 import { RouteProblem } from './RouteProblem';
 import type { AppStore } from './store';
 
-/** A page in a file of its own. */
-const page =
+/** What is around pages, in a file of its own. */
+const around =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   async () => ({ Component: (await load())[name] });
+
+/** A page in a file of its own. */
+const page = <Path extends keyof typeof PAGES>(
+  path: Path,
+  load: () => Promise<Record<(typeof PAGES)[Path], ComponentType>>,
+) => ({ path, lazy: around(load, PAGES[path]) });
 
 /** Whoever is signed in has no use for the landing page. */
 const homeIfSignedIn = () => (hasSessionHint() ? redirect(paths.dashboard) : null);
@@ -34,48 +40,24 @@ const invitationIn = (request: Request): string | null => {
   return kept || null;
 };
 
+const signInPage = () => import('../pages/sign-in/SignInPage');
+
 const publicPages = (store: AppStore): RouteObject[] => [
-  // in the first file: it is what visitors open
-  { path: paths.landing, Component: SignInPage, loader: homeIfSignedIn },
-  { path: paths.signIn, Component: SignInPage },
+  { ...page(paths.landing, signInPage), loader: homeIfSignedIn },
+  page(paths.signIn, signInPage),
   { path: patterns.welcome, element: <Navigate to={paths.landing} replace /> },
   {
-    path: patterns.join,
-    lazy: page(() => import('../pages/join/JoinPage'), 'JoinPage'),
+    ...page(patterns.join, () => import('../pages/join/JoinPage')),
     ...opensInvite(store),
   },
-  { path: paths.signUp, lazy: page(() => import('../pages/sign-up/SignUpPage'), 'SignUpPage') },
-  {
-    path: paths.forgotPassword,
-    lazy: page(() => import('../pages/forgot-password/ForgotPasswordPage'), 'ForgotPasswordPage'),
-  },
-  {
-    path: paths.resetPassword,
-    lazy: page(() => import('../pages/reset-password/ResetPasswordPage'), 'ResetPasswordPage'),
-  },
-  {
-    path: paths.confirmEmail,
-    lazy: page(() => import('../pages/confirm-email/ConfirmEmailPage'), 'ConfirmEmailPage'),
-  },
-  {
-    path: paths.confirmEmailChange,
-    lazy: page(
-      () => import('../pages/email-change/ConfirmEmailChangePage'),
-      'ConfirmEmailChangePage',
-    ),
-  },
-  {
-    path: paths.undoEmailChange,
-    lazy: page(() => import('../pages/email-change/UndoEmailChangePage'), 'UndoEmailChangePage'),
-  },
-  {
-    path: paths.unsubscribe,
-    lazy: page(() => import('../pages/unsubscribe/UnsubscribePage'), 'UnsubscribePage'),
-  },
-  {
-    path: patterns.sharedLeague,
-    lazy: page(() => import('../pages/shared-league/SharedLeaguePage'), 'SharedLeaguePage'),
-  },
+  page(paths.signUp, () => import('../pages/sign-up/SignUpPage')),
+  page(paths.forgotPassword, () => import('../pages/forgot-password/ForgotPasswordPage')),
+  page(paths.resetPassword, () => import('../pages/reset-password/ResetPasswordPage')),
+  page(paths.confirmEmail, () => import('../pages/confirm-email/ConfirmEmailPage')),
+  page(paths.confirmEmailChange, () => import('../pages/email-change/ConfirmEmailChangePage')),
+  page(paths.undoEmailChange, () => import('../pages/email-change/UndoEmailChangePage')),
+  page(paths.unsubscribe, () => import('../pages/unsubscribe/UnsubscribePage')),
+  page(patterns.sharedLeague, () => import('../pages/shared-league/SharedLeaguePage')),
 ];
 
 type Load = ReturnType<typeof opens>;
@@ -90,170 +72,123 @@ const unlessInvited = ({ loader, ...rest }: ReturnType<Load>): ReturnType<Load> 
 
 const leaguePages = (load: Load): RouteObject[] => [
   {
-    path: patterns.league,
-    lazy: page(() => import('../pages/league/LeagueHomePage'), 'LeagueHomePage'),
+    ...page(patterns.league, () => import('../pages/league/LeagueHomePage')),
     ...load('league'),
   },
   {
-    path: patterns.selections,
-    lazy: page(() => import('../pages/selections/SelectionsPage'), 'SelectionsPage'),
+    ...page(patterns.selections, () => import('../pages/selections/SelectionsPage')),
     ...load('selections'),
   },
   {
-    path: patterns.roundSelections,
-    lazy: page(() => import('../pages/selections/RoundSelectionsPage'), 'RoundSelectionsPage'),
+    ...page(patterns.roundSelections, () => import('../pages/selections/RoundSelectionsPage')),
     ...load('roundSelections'),
   },
   {
-    path: patterns.plan,
-    lazy: page(() => import('../pages/plan/PlanPage'), 'PlanPage'),
+    ...page(patterns.plan, () => import('../pages/plan/PlanPage')),
     ...load('plan'),
   },
+  page(patterns.night, () => import('../pages/night/NightPage')),
   {
-    path: patterns.night,
-    lazy: page(() => import('../pages/night/NightPage'), 'NightPage'),
-  },
-  {
-    path: patterns.raceHistory,
-    lazy: page(() => import('../pages/race-history/RaceHistoryPage'), 'RaceHistoryPage'),
+    ...page(patterns.raceHistory, () => import('../pages/race-history/RaceHistoryPage')),
     ...load('raceHistory'),
   },
   {
-    path: patterns.race,
-    lazy: page(() => import('../pages/race/RaceDetailPage'), 'RaceDetailPage'),
+    ...page(patterns.race, () => import('../pages/race/RaceDetailPage')),
     ...load('race'),
   },
+  page(patterns.standings, () => import('../pages/standings/StandingsPage')),
+  page(patterns.grid, () => import('../pages/grid/StartingGridPage')),
   {
-    path: patterns.standings,
-    lazy: page(() => import('../pages/standings/StandingsPage'), 'StandingsPage'),
-  },
-  {
-    path: patterns.grid,
-    lazy: page(() => import('../pages/grid/StartingGridPage'), 'StartingGridPage'),
-  },
-  {
-    path: patterns.briefing,
-    lazy: page(() => import('../pages/briefing/BriefingPage'), 'BriefingPage'),
+    ...page(patterns.briefing, () => import('../pages/briefing/BriefingPage')),
     ...load('briefing'),
   },
+  page(patterns.chart, () => import('../pages/chart/ChartPage')),
   {
-    path: patterns.chart,
-    lazy: page(() => import('../pages/chart/ChartPage'), 'ChartPage'),
-  },
-  {
-    path: patterns.recap,
-    lazy: page(() => import('../pages/recap/RecapPage'), 'RecapPage'),
+    ...page(patterns.recap, () => import('../pages/recap/RecapPage')),
     ...load('recap'),
   },
   {
-    path: patterns.swaps,
-    lazy: page(() => import('../pages/swaps/SwapsPage'), 'SwapsPage'),
+    ...page(patterns.swaps, () => import('../pages/swaps/SwapsPage')),
     ...load('swaps'),
   },
   {
-    path: patterns.seasonEnd,
-    lazy: page(() => import('../pages/season-end/SeasonEndPage'), 'SeasonEndPage'),
+    ...page(patterns.seasonEnd, () => import('../pages/season-end/SeasonEndPage')),
     ...load('seasonEnd'),
   },
   {
-    path: patterns.seasonBook,
-    lazy: page(() => import('../pages/season-book/SeasonBookPage'), 'SeasonBookPage'),
+    ...page(patterns.seasonBook, () => import('../pages/season-book/SeasonBookPage')),
     ...load('seasonBook'),
   },
   {
-    path: patterns.hall,
-    lazy: page(() => import('../pages/hall/HallPage'), 'HallPage'),
+    ...page(patterns.hall, () => import('../pages/hall/HallPage')),
     ...load('hall'),
   },
   {
-    path: patterns.share,
-    lazy: page(() => import('../pages/share/SharePage'), 'SharePage'),
+    ...page(patterns.share, () => import('../pages/share/SharePage')),
     ...load('share'),
   },
+  page(patterns.hooks, () => import('../pages/hooks/HooksPage')),
+  page(patterns.leagueLog, () => import('../pages/league-log/LeagueLogPage')),
   {
-    path: patterns.hooks,
-    lazy: page(() => import('../pages/hooks/HooksPage'), 'HooksPage'),
-  },
-  {
-    path: patterns.leagueLog,
-    lazy: page(() => import('../pages/league-log/LeagueLogPage'), 'LeagueLogPage'),
-  },
-  {
-    path: patterns.leagueStatistics,
-    lazy: page(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
+    ...page(patterns.leagueStatistics, () => import('../pages/statistics/StatisticsPage')),
     ...load('leagueStatistics'),
   },
   {
-    path: patterns.outlook,
-    lazy: page(() => import('../pages/outlook/OutlookPage'), 'OutlookPage'),
+    ...page(patterns.outlook, () => import('../pages/outlook/OutlookPage')),
     ...load('outlook'),
   },
   {
-    path: patterns.member,
-    lazy: page(() => import('../pages/member/MemberPage'), 'MemberPage'),
+    ...page(patterns.member, () => import('../pages/member/MemberPage')),
     ...load('member'),
   },
   {
-    path: patterns.leagueSettings,
-    lazy: page(() => import('../pages/league-settings/LeagueSettingsPage'), 'LeagueSettingsPage'),
+    ...page(patterns.leagueSettings, () => import('../pages/league-settings/LeagueSettingsPage')),
     ...load('league'),
   },
   {
-    path: patterns.rivalry,
-    lazy: page(() => import('../pages/rivalry/RivalryPage'), 'RivalryPage'),
+    ...page(patterns.rivalry, () => import('../pages/rivalry/RivalryPage')),
     ...load('rivalry'),
   },
 ];
 
 const protectedPages = (load: Load): RouteObject[] => [
   {
-    path: paths.dashboard,
-    lazy: page(() => import('../pages/dashboard/DashboardPage'), 'DashboardPage'),
+    ...page(paths.dashboard, () => import('../pages/dashboard/DashboardPage')),
     ...unlessInvited(load('dashboard')),
   },
   {
-    path: paths.profile,
-    lazy: page(() => import('../pages/profile/ProfilePage'), 'ProfilePage'),
+    ...page(paths.profile, () => import('../pages/profile/ProfilePage')),
     ...load('profile'),
   },
   {
-    path: paths.notifications,
-    lazy: page(() => import('../pages/notifications/NotificationsPage'), 'NotificationsPage'),
+    ...page(paths.notifications, () => import('../pages/notifications/NotificationsPage')),
     ...load('notifications'),
   },
   {
-    path: paths.security,
-    lazy: page(() => import('../pages/security/SecurityPage'), 'SecurityPage'),
+    ...page(paths.security, () => import('../pages/security/SecurityPage')),
     ...load('security'),
   },
   {
-    lazy: page(() => import('./RequireAppAdmin'), 'RequireAppAdmin'),
+    lazy: around(() => import('./RequireAppAdmin'), 'RequireAppAdmin'),
     children: [
-      { path: paths.admin, lazy: page(() => import('../pages/admin/AdminPage'), 'AdminPage') },
-      {
-        path: patterns.raceCalendar,
-        lazy: page(() => import('../pages/admin/RaceCalendarPage'), 'RaceCalendarPage'),
-      },
+      page(paths.admin, () => import('../pages/admin/AdminPage')),
+      page(patterns.raceCalendar, () => import('../pages/admin/RaceCalendarPage')),
     ],
   },
   {
-    path: paths.statistics,
-    lazy: page(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
+    ...page(paths.statistics, () => import('../pages/statistics/StatisticsPage')),
     ...load('statistics'),
   },
-  {
-    path: paths.newNight,
-    lazy: page(() => import('../pages/night-new/NightNewPage'), 'NightNewPage'),
-  },
+  page(paths.newNight, () => import('../pages/night-new/NightNewPage')),
 ];
 
 const shellPages = (load: Load): RouteObject[] => [
   {
     Component: PageMain,
     children: [
-      { path: paths.rules, lazy: page(() => import('../pages/rules/RulesPage'), 'RulesPage') },
-      { path: paths.info, lazy: page(() => import('../pages/info/InfoPage'), 'InfoPage') },
-      { path: '*', lazy: page(() => import('../pages/not-found/NotFoundPage'), 'NotFoundPage') },
+      page(paths.rules, () => import('../pages/rules/RulesPage')),
+      page(paths.info, () => import('../pages/info/InfoPage')),
+      { path: '*', lazy: around(() => import('../pages/not-found/NotFoundPage'), 'NotFoundPage') },
     ],
   },
   {
@@ -261,7 +196,7 @@ const shellPages = (load: Load): RouteObject[] => [
     children: [
       { Component: PageMain, children: protectedPages(load) },
       {
-        lazy: page(() => import('./league/LeagueFrame'), 'LeagueFrame'),
+        lazy: around(() => import('./league/LeagueFrame'), 'LeagueFrame'),
         ...load('leagueFrame'),
         children: leaguePages(load),
       },
@@ -273,14 +208,9 @@ const pages = (store: AppStore, load = opens(store)): RouteObject[] => [
   ...publicPages(store),
   {
     Component: RequireSession,
-    children: [
-      {
-        path: paths.avatarEditor,
-        lazy: page(() => import('../pages/avatar-editor/AvatarEditorPage'), 'AvatarEditorPage'),
-      },
-    ],
+    children: [page(paths.avatarEditor, () => import('../pages/avatar-editor/AvatarEditorPage'))],
   },
-  { lazy: page(() => import('./AppShell'), 'AppShell'), children: shellPages(load) },
+  { lazy: around(() => import('./AppShell'), 'AppShell'), children: shellPages(load) },
 ];
 
 /** The whole route table of the product. */

@@ -53,4 +53,41 @@ describe('what is served besides the API', () => {
     expect(String(again.body)).toBe(String(body));
     expect(String(changed.body)).not.toBe(String(body));
   });
+
+  it.each([
+    ['/', ['SignInPage']],
+    ['/join/ABCDEF', ['JoinPage']],
+    ['/dashboard', ['AppShell', 'DashboardPage']],
+    ['/league/some/race/next/selections', ['AppShell', 'LeagueFrame', 'SelectionsPage']],
+    ['/league/some/standings', ['AppShell', 'LeagueFrame', 'StandingsPage']],
+  ])(
+    'should name in the page what its address needs, to be loaded at once: %s',
+    async (url, names) => {
+      const { body } = await visitor(app).get(url);
+      const links = String(body).match(/<link rel="(module)?preload"[^>]*>/g) ?? [];
+      const files = links.flatMap(
+        (link) => link.match(/(?<=href=")\/assets\/[^"]+\.(js|css)/g) ?? [],
+      );
+      for (const name of names) {
+        expect(files).toContainEqual(expect.stringMatching(`^/assets/${name}-.*\\.js$`));
+      }
+      const [first = ''] = /\/assets\/index-[^"]+\.js/.exec(String(body)) ?? [];
+      expect(files).not.toContain(first);
+      for (const file of [first, ...files]) {
+        const { status, headers } = await visitor(app).get(file);
+        expect([status, headers['cache-control']]).toEqual([
+          200,
+          expect.stringContaining('immutable'),
+        ]);
+      }
+    },
+  );
+
+  it('should show a page without such a list for addresses of no page, and for one that is too long', async () => {
+    for (const url of ['/nowhere', `/league/${'x'.repeat(400)}`]) {
+      const { status, body } = await visitor(app).get(url);
+      expect([status, String(body).includes('modulepreload')]).toEqual([200, false]);
+    }
+    expect((await visitor(app).get('/page-files.json')).status).toBe(404);
+  });
 });

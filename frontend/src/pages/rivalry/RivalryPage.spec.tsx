@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { findAlert, findTitle, renderApp, waitForPath } from '../../testing/renderApp';
@@ -162,7 +162,9 @@ describe('a rivalry', () => {
     expect(nav.getByRole('link', { name: /theo/ })).toHaveAttribute('aria-current', 'page');
     await user.click(nav.getByRole('link', { name: /ines/ }));
     await waitForPath(router, '/league/league-sunday/rivalry/user-ines');
-    expect(server.asked(RIVALRY).at(-1)?.params).toMatchObject({ userId: 'user-ines' });
+    await waitFor(() => {
+      expect(server.asked(RIVALRY).at(-1)?.params).toMatchObject({ userId: 'user-ines' });
+    });
   });
 
   it('should offer a list where there are too many helmets', async () => {

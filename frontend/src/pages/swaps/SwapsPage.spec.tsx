@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { aSwap } from '../../testing/recap';
@@ -37,7 +37,10 @@ describe('the swaps of a league', () => {
     await findTitle('Swaps');
     await screen.findByText(/One of one player swapped. One gained./);
     const [card] = screen.getAllByText('before').map((each) => each.closest('li'));
-    expect(card).toHaveTextContent('ines2 left+7');
+    // how many are left is a call of its own
+    await waitFor(() => {
+      expect(card).toHaveTextContent('ines2 left+7');
+    });
     expect(card).toHaveTextContent(/before.*Antonelli.*18.*after.*Norris.*25/);
     expect(card).toHaveTextContent(
       'ines swapped Kimi Antonelli and Lando Norris: 25 instead of 18, plus 7.',

@@ -1,8 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import { toProblemBody } from '../errors/problem.js';
 import { indexPage, WEB_ROOT } from './index-page.js';
+import { PAGE_FILES, readPageFiles, withPreloads } from './page-files.js';
 import { escapeHtml } from '../text/escape-html.js';
 import { ScreenHeads, type ScreenHead } from './screen-heads.js';
 import { requestPath, isApiPath } from './request-path.js';
@@ -28,7 +30,7 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
       root: WEB_ROOT,
       wildcard: false,
       // sent only in place of the files they were compressed from
-      globIgnore: ['**/*.{br,gz}', SERVICE_WORKER],
+      globIgnore: ['**/*.{br,gz}', SERVICE_WORKER, PAGE_FILES],
       index: false,
       preCompressed: true,
       setHeaders(reply, path) {
@@ -48,15 +50,15 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
     );
   }
   const heads = app.get(ScreenHeads);
-  fastify.get('/*', async (request, reply) => {
+  const show = (html: string | null) => async (request: FastifyRequest, reply: FastifyReply) => {
     const path = requestPath(request.url);
     const isScreen = !isApiPath(path) && !NOT_A_SCREEN.test(path);
-    if (isScreen && page !== null) {
+    if (isScreen && html !== null) {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
       const read = heads.readerOf(path);
-      if (!read) return reply.send(page);
+      if (!read) return reply.send(html);
       const head = await read(path, request.ip);
-      return reply.code(head.statusCode).headers(head.headers).send(withHead(page, head));
+      return reply.code(head.statusCode).headers(head.headers).send(withHead(html, head));
     }
     return reply
       .code(404)
@@ -68,7 +70,11 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
           message: `There’s nothing at ${path}.`,
         }),
       );
-  });
+  };
+  if (page !== null) {
+    for (const [path, files] of readPageFiles()) fastify.get(path, show(withPreloads(page, files)));
+  }
+  fastify.get('/*', show(page));
 }
 
 const TITLE = /(?<=<title>)[^<]*/;

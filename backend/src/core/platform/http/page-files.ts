@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WEB_ROOT } from './index-page.js';
+
+/** As the build of the screens names it (`frontend/pageFiles.ts`). */
+export const PAGE_FILES = 'page-files.json';
+
+/** The scripts and styles that the page at each address needs beside the first ones, by patterns such as `/league/:leagueId`. */
+export function readPageFiles(): ReadonlyMap<string, readonly string[]> {
+  const file = join(WEB_ROOT, PAGE_FILES);
+  if (!existsSync(file)) return new Map();
+  const files = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
+  return new Map(Object.entries(files));
+}
+
+/** The page, loading these files at once, not when the scripts before them have run. */
+export const withPreloads = (page: string, files: readonly string[]): string =>
+  page.replace('</head>', () => `${files.map(preload).join('')}</head>`);
+
+// with `crossorigin`, as Vite asks for them: else they would be loaded twice
+const preload = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
