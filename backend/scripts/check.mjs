@@ -34,6 +34,11 @@ export const READINGS = [
     command: 'knip --no-progress --config backend/tooling/knip.json',
   },
   {
+    name: 'first loads',
+    fix: 'load what grew when it is first needed, or at rest (docs/screens.md)',
+    command: 'node frontend/scripts/first-load.mjs',
+  },
+  {
     name: 'every statement of the specification has a test',
     fix: 'npm run spec names those without one',
     command: 'node backend/tooling/spec.mjs',

@@ -1,11 +1,9 @@
 import {
   api,
-  type LeagueDto,
-  type ListedUserDto,
+  type ListAllLeaguesApiResponse,
   type ListUsersApiResponse,
 } from './generated/api.generated';
-import { byPages } from './byPages';
-import { logFailure } from './logFailure';
+import { byPages, PAGE_SIZE } from './byPages';
 
 /** The tags of everything that new results change. */
 const RESULT_TAGS = ['admin', 'race', 'season', 'selection', 'standings', 'statistics'] as const;
@@ -27,16 +25,26 @@ export const adminApi = api
       changeRoundCalendar: { invalidatesTags: resultTags },
       initializeLeaderboard: {
         invalidatesTags: (done) => (done ? ['standings', 'statistics'] : []),
-        // only logged (ER-55)
-        onQueryStarted: logFailure('The leaderboard could not be updated.'),
+        onQueryStarted: async (_, { queryFulfilled }) => {
+          try {
+            await queryFulfilled;
+          } catch (problem) {
+            // only logged (ER-55)
+            console.error('The leaderboard could not be updated.', problem);
+          }
+        },
       },
     },
   })
   .injectEndpoints({
     endpoints: (build) => ({
       /** `listAllLeagues`, page by page */
-      allLeagues: build.infiniteQuery<LeagueDto[], void, number>({
-        ...byPages<LeagueDto>('/api/admin/all-leagues'),
+      allLeagues: build.infiniteQuery<ListAllLeaguesApiResponse, void, number>({
+        infiniteQueryOptions: byPages((leagues: ListAllLeaguesApiResponse) => leagues),
+        query: ({ pageParam }) => ({
+          url: '/api/admin/all-leagues',
+          params: { page: pageParam, pageSize: PAGE_SIZE },
+        }),
         providesTags: ['league'],
       }),
     }),
@@ -54,12 +62,21 @@ export const usersApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       /** `listUsers`, page by page */
-      allUsers: build.infiniteQuery<ListedUserDto[], void, number>({
-        ...byPages<ListedUserDto>('/api/users/all'),
-        transformResponse: ({ users }: ListUsersApiResponse) => users,
+      allUsers: build.infiniteQuery<ListUsersApiResponse, void, number>({
+        infiniteQueryOptions: byPages(({ users }: ListUsersApiResponse) => users),
+        query: ({ pageParam }) => ({
+          url: '/api/users/all',
+          params: { page: pageParam, pageSize: PAGE_SIZE },
+        }),
         providesTags: ['users'],
-        // the panel says so as well (ER-44, ER-57)
-        onQueryStarted: logFailure('The players could not be loaded.'),
+        onQueryStarted: async (_, { queryFulfilled }) => {
+          try {
+            await queryFulfilled;
+          } catch (problem) {
+            // the panel says so as well (ER-44, ER-57)
+            console.error('The players could not be loaded.', problem);
+          }
+        },
       }),
     }),
   });

@@ -1,13 +1,13 @@
 import {
   api,
   type GetLeagueLogApiArg,
-  type LeagueDto,
+  type ListMyLeaguesApiResponse,
   type LogEntryDto,
   type LogPageDto,
 } from './generated/api.generated';
 import { CACHED } from './freshness';
 import { logOf, ofAllLeagues, ofLeague } from './leagueTags';
-import { byPages } from './byPages';
+import { byPages, PAGE_SIZE } from './byPages';
 
 /** The tags of everything that a deleted or left league changes. */
 const LEAGUE_TAGS = ['league', 'statistics'] as const;
@@ -43,9 +43,13 @@ export const leagueApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       /** `listMyLeagues`, page by page */
-      myLeagues: build.infiniteQuery<LeagueDto[], void, number>({
+      myLeagues: build.infiniteQuery<ListMyLeaguesApiResponse, void, number>({
         ...CACHED,
-        ...byPages<LeagueDto>('/api/league/user/leagues'),
+        infiniteQueryOptions: byPages((leagues: ListMyLeaguesApiResponse) => leagues),
+        query: ({ pageParam }) => ({
+          url: '/api/league/user/leagues',
+          params: { page: pageParam, pageSize: PAGE_SIZE },
+        }),
         providesTags: ofAllLeagues('league'),
       }),
       /** `getLeagueLog`, page by page, each behind the last entry of the one before */

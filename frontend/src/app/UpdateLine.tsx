@@ -15,7 +15,7 @@ export function UpdateLine({ isHidden }: UpdateLineProps) {
     <StatusLine>
       {isOffered && (
         <>
-          <Sparkles className="icon-sm" />
+          <Sparkles className="icon-sm" aria-hidden="true" />
           <span>A new version is ready</span>
           <Button kind="quiet" small onClick={loadNewVersion}>
             Reload

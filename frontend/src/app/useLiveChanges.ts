@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import { readAccessToken } from '../api/accessToken';
 import { authApi } from '../api/authApi';
 import { noteResults, setLive } from '../lib/app/live';
-import { followChanges } from './live/followChanges';
+import { loadAtRest } from '../lib/ui/loadAhead';
 import { type Change, invalidate, invalidateAll } from './live/staleTags';
 import type { AppStore } from './store';
 
@@ -26,15 +26,23 @@ export function useLiveChanges(userId: string | undefined) {
       }, Math.random() * SPREAD);
       timers.add(timer);
     };
-    const stop = followChanges({
-      onChange,
-      onMissed: () => store.dispatch(invalidateAll()),
-      onState: setLive,
-      renew: () => renew(store),
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    // the stream says first what has changed since the page was loaded
+    loadAtRest(async () => {
+      const { followChanges } = await import('./live/followChanges');
+      if (isOver) return;
+      stop = followChanges({
+        onChange,
+        onMissed: () => store.dispatch(invalidateAll()),
+        onState: setLive,
+        renew: () => renew(store),
+      });
     });
     return () => {
+      isOver = true;
       for (const timer of timers) clearTimeout(timer);
-      stop();
+      stop?.();
     };
   }, [store, userId]);
 }

@@ -111,7 +111,7 @@ function More({ leagueId, league, isCurrent }: MoreProps) {
       trigger={
         <>
           <span className="relative">
-            <Ellipsis className="icon" />
+            <Ellipsis className="icon" aria-hidden="true" />
           </span>
           More
         </>

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useAction } from '../../lib/ui/useAction';
@@ -27,11 +28,11 @@ export function ExportRow({ title, note, what, label, name }: ExportRowProps) {
       note={note}
       action={
         <Button small busy={busy} aria-label={name} onClick={() => void run(download)}>
-          {!busy && <Download className="icon" />}
+          {!busy && <Download className="icon" aria-hidden="true" />}
           {busy ? 'Exporting…' : label}
         </Button>
       }
-      error={error}
+      error={error && <Message kind="bad">{error}</Message>}
     />
   );
 }

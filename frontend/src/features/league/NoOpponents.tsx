@@ -11,11 +11,11 @@ type NoOpponentsProps = {
 /** A league of one: what brings opponents is the code. */
 export const NoOpponents = ({ code }: NoOpponentsProps) => (
   <EmptyState
-    icon={<Binoculars />}
+    icon={<Binoculars aria-hidden="true" />}
     action={
       code && (
         <Button onClick={() => void copyLeagueCode(code)}>
-          <Copy className="icon" />
+          <Copy className="icon" aria-hidden="true" />
           Copy the league code
         </Button>
       )

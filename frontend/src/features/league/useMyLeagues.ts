@@ -1,5 +1,7 @@
 import { type Pages, usePages } from '../../lib/ui/usePages';
 import { useMyLeaguesInfiniteQuery, type League } from '../../api/leagueApi';
 
+const rowsIn = (leagues: readonly League[]): readonly League[] => leagues;
+
 /** The player's leagues, newest first. All screens that show them share what is loaded. */
-export const useMyLeagues = (): Pages<League> => usePages(useMyLeaguesInfiniteQuery());
+export const useMyLeagues = (): Pages<League> => usePages(useMyLeaguesInfiniteQuery(), rowsIn);

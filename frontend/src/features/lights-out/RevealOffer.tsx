@@ -19,7 +19,7 @@ export const RevealOffer = ({ reveal }: RevealProps) => (
 export const RevealButtons = ({ reveal: { watch, uncover } }: RevealProps) => (
   <>
     <Button kind="primary" onClick={watch}>
-      <Play className="icon" />
+      <Play className="icon" aria-hidden="true" />
       Watch the reveal
     </Button>
     <Button onClick={uncover}>Show picks</Button>

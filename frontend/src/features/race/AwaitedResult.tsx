@@ -1,10 +1,7 @@
 import { HeldBackResult } from './HeldBackResult';
+import { LateResult } from './LateResult';
 import type { Race } from '../../api/raceApi';
 import { WaitingForResult } from './WaitingForResult';
-import { Message } from '../../components/ui/Message/Message';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
-import { useServerTime } from '../../lib/game/useServerNow';
-import { PATIENT, usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
 
 type AwaitedResultProps = {
   readonly race: Pick<
@@ -34,31 +31,3 @@ export function AwaitedResult({ race, refetch = noMore }: AwaitedResultProps) {
     return <WaitingForResult teams={waitingFor} cars={waitingCars} refetch={refetch} />;
   return <LateResult race={race} refetch={refetch} />;
 }
-
-type LateResultProps = {
-  readonly race: Pick<Race, 'status' | 'resultsDueAt' | 'resultsOftenUntil' | 'waitingFor'>;
-  readonly refetch: () => unknown;
-};
-
-/** The result has been looked for and is not there: when it is looked for again (MO-02, NEXT-3). */
-function LateResult({ race, refetch }: LateResultProps) {
-  const { status, resultsDueAt: dueAt, resultsOftenUntil: oftenUntil, waitingFor } = race;
-  // one that lacks cars says so itself
-  const canBeLate = status === 'in_progress' && dueAt !== null && !waitingFor;
-  const isLate = useServerTime((now) => canBeLate && now >= Date.parse(dueAt));
-  const isSeldom = useServerTime((now) => oftenUntil !== null && now > Date.parse(oftenUntil));
-  usePollWithBackoff(isLate, refetch, PATIENT);
-  if (!isLate) return null;
-  const first = formatRaceTime(dueAt);
-  return (
-    <Message kind="info">
-      Waiting for the results.{' '}
-      {isSeldom
-        ? `First attempt at ${first}, now checking every hour.`
-        : `First attempt at ${first.slice(-TIME)}, then every ten minutes.`}
-    </Message>
-  );
-}
-
-/** Of `25-07-2025 17:20`. */
-const TIME = 'HH:mm'.length;

@@ -5,6 +5,7 @@ import type { SeasonAward, SeasonEnd } from '../../api/recapApi';
 import { awardDetail, awardFigure, awardNames, namesIn } from './seasonEndTexts';
 import styles from './Awards.module.css';
 
+const HELMET = 80;
 /** So many helmets of equals are drawn; all are named, or counted. */
 const MAX_HELMETS = 3;
 
@@ -37,7 +38,7 @@ function Award({ award, end }: { readonly award: SeasonAward; readonly end: Seas
               userId={_id}
               key={_id}
               avatar={avatar}
-              size={80}
+              size={HELMET}
               className={styles.helmet}
             />
           ))}

@@ -34,7 +34,7 @@ describe('missed rounds, for the owner (LL-03, OVERRIDE-7)', () => {
     const { user } = renderApp({ path: '/league/league-sunday/settings' });
     expect(await screen.findByText(/3 missed/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Fill rounds 1 to 3 of adam' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Fill missed rounds' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fill missed rounds' }));
     await user.click(dialog.getByRole('radio', { name: new RegExp(`^${how}`) }));
     await expectAccessible();
     server.use(FILL, () => problem(409, 'This member is asked already.'));

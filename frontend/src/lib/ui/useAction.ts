@@ -24,5 +24,11 @@ export function useAction(fallback: string) {
       setBusy(false);
     }
   };
-  return { busy, error, fields, run, clearError: () => setError(undefined) };
+  return {
+    busy,
+    error,
+    fields,
+    run,
+    clearError: () => setError(undefined),
+  };
 }

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 
 type Identified = { readonly _id: string };
 
+type Loaded<Page> = { readonly data?: { readonly pages: readonly Page[] } | undefined };
+
 /** The part of an infinite query of RTK Query that is used here. */
-type PagedQuery<Row> = {
-  readonly data?: { readonly pages: readonly (readonly Row[])[] } | undefined;
+type PagedQuery<Page> = Loaded<Page> & {
   readonly isError: boolean;
   readonly isFetching: boolean;
   readonly error?: unknown;
@@ -36,12 +37,15 @@ export type Pages<Row> = {
 };
 
 /** The rows of the pages that are loaded: each once, also when new ones have moved the others on. */
-export function usePages<Row extends Identified>(query: PagedQuery<Row>): Pages<Row> {
+export function usePages<Page, Row extends Identified>(
+  query: PagedQuery<Page>,
+  rowsIn: (page: Page) => readonly Row[],
+): Pages<Row> {
   const { data: loaded, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const data = useMemo(() => {
-    const rows = loaded?.pages.flat();
+    const rows = loaded?.pages.flatMap((page) => [...rowsIn(page)]);
     return rows && [...new Map(rows.map((row) => [row._id, row])).values()];
-  }, [loaded]);
+  }, [loaded, rowsIn]);
   const { isError, isFetching, error, refetch } = query;
   const showMore = async () => (await fetchNextPage()).error;
   const showAll = async () => {

@@ -19,12 +19,14 @@ import styles from './AdminPage.module.css';
 import { ButtonNote } from './ButtonNote';
 import { ownerOf } from './ownerOf';
 
+const rowsIn = (leagues: readonly AnyLeague[]): readonly AnyLeague[] => leagues;
+
 const textOf = (league: AnyLeague): string =>
   [league.name, league.season, ownerOf(league), league.code].join(' ');
 
 /** Every league, and what can be put right in it (PR-16, PR-17). */
 export function AdminDashboard() {
-  const pages = usePages(useAllLeaguesInfiniteQuery());
+  const pages = usePages(useAllLeaguesInfiniteQuery(), rowsIn);
   const id = useId();
   const notes = { assign: `${id}-assign`, board: `${id}-board` };
   return (
@@ -76,7 +78,7 @@ function UpdateAllRaces() {
           aria-describedby={noteId}
           onClick={() => void scrapeMissingRaces()}
         >
-          {!isLoading && <RefreshCw className="icon-sm" />}
+          {!isLoading && <RefreshCw className="icon-sm" aria-hidden="true" />}
           Update All Races
         </Button>
         <ButtonNote id={noteId}>

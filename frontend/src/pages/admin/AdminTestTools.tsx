@@ -11,6 +11,7 @@ import {
   useAllUsersInfiniteQuery,
   useLazyTestEmailConnectionQuery,
   useSendTestReminderMutation,
+  type ListedUser,
 } from '../../api/adminApi';
 import styles from './AdminPage.module.css';
 import { ButtonNote } from './ButtonNote';
@@ -32,6 +33,9 @@ export const AdminTestTools = () => {
   );
 };
 
+const rowsIn = ({ users }: { readonly users: readonly ListedUser[] }): readonly ListedUser[] =>
+  users;
+
 type ShowNotice = (notice: Notice | null) => void;
 
 type TestReminderProps = {
@@ -41,7 +45,7 @@ type TestReminderProps = {
 };
 
 function TestReminder({ onNotice, children }: TestReminderProps) {
-  const pages = usePages(useAllUsersInfiniteQuery());
+  const pages = usePages(useAllUsersInfiniteQuery(), rowsIn);
   const users = pages.query;
   const noteId = useId();
   const picker = useRef<HTMLSelectElement>(null);
@@ -81,7 +85,7 @@ function TestReminder({ onNotice, children }: TestReminderProps) {
       <div className={`${styles.pair} grid`}>
         <div className="grid gap-1 justify-items-start">
           <Button small busy={busy} aria-describedby={noteId} onClick={submit}>
-            {!busy && <Send className="icon-sm" />}
+            {!busy && <Send className="icon-sm" aria-hidden="true" />}
             Send Test Reminder
           </Button>
           <ButtonNote id={noteId}>
@@ -118,7 +122,7 @@ function TestConnection({ onNotice }: { readonly onNotice: ShowNotice }) {
   return (
     <div className="grid gap-1 justify-items-start">
       <Button small busy={isFetching} aria-describedby={noteId} onClick={() => void test()}>
-        {!isFetching && <PlugZap className="icon-sm" />}
+        {!isFetching && <PlugZap className="icon-sm" aria-hidden="true" />}
         Test Email Connection
       </Button>
       <ButtonNote id={noteId}>

@@ -17,8 +17,13 @@ type ManualEntryNoticeProps = {
 };
 
 /** That the result was entered manually, and the way back to the one of the source. */
-export function ManualEntryNotice(props: ManualEntryNoticeProps) {
-  const { entry, season, round, guardDiscard, onReleased } = props;
+export function ManualEntryNotice({
+  entry,
+  season,
+  round,
+  guardDiscard,
+  onReleased,
+}: ManualEntryNoticeProps) {
   const [importRound, { isLoading, error }] = useImportRoundMutation();
   const release = async () => {
     const { data } = await importRound({ season, round, importRoundDto: { release: true } });

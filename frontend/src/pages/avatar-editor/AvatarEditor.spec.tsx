@@ -99,7 +99,7 @@ describe('the avatar editor', () => {
     expect(focused()).toBe('Podium');
     await user.keyboard('{Home}');
     expect(focused()).toBe('Pit Board');
-    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(await screen.findByRole('dialog')).toBeVisible();
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Helmet 1 of 30')).toBeVisible();

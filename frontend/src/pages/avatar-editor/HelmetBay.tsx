@@ -8,6 +8,8 @@ import { nameOf, nextChoice, placeOf, previousChoice } from '../../features/avat
 
 /** px; both shrink with the screen */
 const PREVIEW = 240;
+const FULL_SIZE = 512;
+
 type HelmetBayProps = {
   readonly preset: number;
   readonly number: string;
@@ -65,7 +67,7 @@ function Preview({ preset, number }: PreviewProps) {
           <HelmetAvatar
             avatar={avatar}
             standIn="number"
-            size={512}
+            size={FULL_SIZE}
             label={`${nameOf(preset)} ${number}`.trim()}
           />
         </div>

@@ -6,6 +6,8 @@ import { Dialog } from '../../components/ui/Dialog/Dialog';
 import styles from './HelmetGallery.module.css';
 import { CHOICES, isChoice } from '../../features/avatar/presets';
 
+const THUMBNAIL = 68;
+
 type GalleryProps = {
   readonly chosen: number;
   readonly onPick: (preset: number) => void;
@@ -19,7 +21,7 @@ export function GalleryButton({ chosen, onPick }: GalleryProps) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <LayoutGrid className="icon" />
+        <LayoutGrid className="icon" aria-hidden="true" />
         See all {CHOICES.length}
       </Button>
       <Dialog open={open} onClose={close} title="All helmets" wide initialFocus={entry}>
@@ -61,7 +63,7 @@ function Gallery({
           className={`${styles.helmet} stack cols-1 gap-half justify-items-center min-w-0 p-1 rounded-2 text-caption`}
           onClick={() => onPick(id)}
         >
-          <HelmetAvatar avatar={{ helmetPresetId: id, helmetNumber: '-' }} size={68} />
+          <HelmetAvatar avatar={{ helmetPresetId: id, helmetNumber: '-' }} size={THUMBNAIL} />
           {name}
         </button>
       ))}

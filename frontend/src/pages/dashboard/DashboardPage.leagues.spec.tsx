@@ -6,6 +6,7 @@ import { failure, json, problem, server } from '../../testing/server';
 
 const openPanel = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('region', { name });
 };
 
 afterEach(() => {

@@ -92,11 +92,12 @@ describe('the tiles', () => {
   it('should switch one panel (DB-19, SM-16)', async () => {
     const { user } = open();
     await openPanel(user, 'Create League');
-    expect(screen.getByLabelText('League name')).toBeVisible();
-    expect(screen.getByLabelText('League name')).toHaveFocus();
+    const name = await screen.findByLabelText('League name');
+    expect(name).toBeVisible();
+    expect(name).toHaveFocus();
     await openPanel(user, 'Join League');
     expect(screen.queryByLabelText('League name')).not.toBeInTheDocument();
-    expect(screen.getByLabelText('League code')).toBeVisible();
+    expect(await screen.findByLabelText('League code')).toBeVisible();
     expect(screen.getByRole('region', { name: 'My Leagues' })).toBeVisible();
     await openPanel(user, 'My Leagues');
     expect(screen.queryByLabelText('League code')).not.toBeInTheDocument();

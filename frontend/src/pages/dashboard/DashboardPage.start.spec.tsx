@@ -37,7 +37,7 @@ describe('the first minute', () => {
     server.use('GET /api/league/:id', () => problem(404, 'League not found'));
     server.use(LEAGUES, [aLeague()]);
     server.use(OVERVIEW, [anOverview()]);
-    await user.type(screen.getByLabelText('League name'), 'Sunday Drivers{Enter}');
+    await user.type(await screen.findByLabelText('League name'), 'Sunday Drivers{Enter}');
     await screen.findByRole('link', { name: 'Make picks' });
     expect(screen.getByText('Sunday Drivers is ready. Taking you there now.')).toBeVisible();
     await waitForPath(router, '/league/league-sunday');
@@ -73,7 +73,7 @@ describe('the form of a code', () => {
     const { user } = open();
     server.use(NEWS, () => news.answer);
     await user.click(await screen.findByRole('button', { name: 'Join League' }));
-    const field = screen.getByLabelText('League code');
+    const field = await screen.findByLabelText('League code');
     expect(field).toHaveFocus();
     await waitFor(() => {
       expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the form of a code', () => {
     const press = async () =>
       user.click((await startHere()).getByRole('button', { name: 'I have a code' }));
     await press();
-    const field = screen.getByLabelText('League code');
+    const field = await screen.findByLabelText('League code');
     await user.type(field, 'K7Q');
     act(() => {
       field.blur();

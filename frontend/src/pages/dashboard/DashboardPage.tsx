@@ -1,5 +1,5 @@
 import { AtSign, LogOut } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Wordmark } from '../../components/ui/Brand/Brand';
@@ -24,17 +24,23 @@ import { NextRaceCard } from './NextRaceCard';
 import { THIS_SEASON, useGetNextRaceQuery } from '../../api/raceApi';
 import { paths } from '../../lib/game/paths';
 import { site } from '../../lib/ui/site';
+import { loadAtRest } from '../../lib/ui/loadAhead';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
 import { cx } from '../../lib/ui/cx';
 import styles from './DashboardPage.module.css';
 import { DashboardTiles, type PanelKey } from './DashboardTiles';
-import { FormPanel, leadToForm } from './FormPanel';
+import { leadToForm } from './leadToForm';
 import type { LeagueOverview } from '../../api/leagueApi';
 import { LiveReveal } from '../../features/lights-out/LiveReveal';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { ThreeSteps } from '../../components/game/ThreeSteps/ThreeSteps';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
+
+const loadForm = async () => ({ default: (await import('./FormPanel')).FormPanel });
+const FormPanel = lazy(loadForm);
+
+const SMALL_AVATAR = 40;
 
 /** The first page after signing in: next race, leagues, announcements. */
 export function DashboardPage() {
@@ -53,7 +59,7 @@ export function DashboardPage() {
             to={paths.profile}
             aria-label={`Profile: ${user.username}`}
           >
-            <HelmetAvatar avatar={user.avatar} size={40} />
+            <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
             <span className="ellipsis min-w-0" title={user.username}>
               {user.username}
             </span>
@@ -74,6 +80,9 @@ function Board({ user }: { readonly user: User }) {
   const [panel, setPanel] = useState<PanelKey>('my-league');
   const leagues = useRef<HTMLDivElement>(null);
   const formRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    loadAtRest(loadForm);
+  }, []);
   const open = (next: PanelKey) => {
     setPanel(next);
     // it is open already: the way to it leads there all the same
@@ -84,7 +93,10 @@ function Board({ user }: { readonly user: User }) {
     if (next === 'my-league') leagues.current?.scrollIntoView({ block: 'nearest' });
   };
   const form = panel !== 'my-league' && (
-    <FormPanel key={panel} ref={formRef} id={formId} panel={panel} />
+    // by its key it stays what it is where it moves up
+    <Suspense key={panel}>
+      <FormPanel ref={formRef} id={formId} panel={panel} />
+    </Suspense>
   );
   return (
     <div className="stack two-col">
@@ -155,7 +167,7 @@ const SocialLink = () => (
     target="_blank"
     rel="noreferrer"
   >
-    <AtSign className="icon" />
+    <AtSign className="icon" aria-hidden="true" />
     {/* where it leads, without the www */}
     <span className={styles.host}>
       {new URL(site.socialUrl, window.location.href).hostname.replace(/^www\./, '')}
@@ -183,7 +195,10 @@ function DashboardReveal({ userId }: { readonly userId: string }) {
   return leagueId !== null && <LiveReveal key={leagueId} {...{ leagueId, userId }} />;
 }
 
-type StartHereProps = { readonly onCreate: () => void; readonly onJoin: () => void };
+type StartHereProps = {
+  readonly onCreate: () => void;
+  readonly onJoin: () => void;
+};
 
 /** For anyone who is in no league yet: what the game is, and three ways into it. */
 const StartHere = ({ onCreate, onJoin }: StartHereProps) => (

@@ -4,6 +4,7 @@ import { useAreOverviewsLoading } from '../../features/league/useOverviews';
 import { useMyLeagues } from '../../features/league/useMyLeagues';
 import { THIS_SEASON, useGetNextRaceQuery } from '../../api/raceApi';
 import styles from './FormPanel.module.css';
+import { comeIntoView, leadToForm } from './leadToForm';
 import { CreateLeaguePanel } from './leagues/CreateLeaguePanel';
 import { JoinLeaguePanel } from './leagues/JoinLeaguePanel';
 
@@ -13,14 +14,6 @@ type FormPanelProps = {
   /** for `leadToForm` */
   readonly ref: RefObject<HTMLDivElement | null>;
 };
-
-const comeIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
-
-/** Brings the form into view, ready to be typed into. */
-export function leadToForm(panel: HTMLElement | null) {
-  comeIntoView(panel);
-  panel?.querySelector('input')?.focus({ preventScroll: true });
-}
 
 /** Slides out below what opens it, comes into view and is ready to be typed into (DB-19). */
 export function FormPanel({ id, panel, ref }: FormPanelProps) {

@@ -156,7 +156,9 @@ describe('the hall of fame (LL-05)', () => {
     await user.click(first.getByRole('button', { name: 'Remove 2019' }));
     server.use(REMOVE, honours());
     server.use(HONOURS, honours({ seasons: honours().seasons.slice(0, 2) }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
+    );
     expect(await screen.findByText('Sunday Drivers · 2 seasons')).toBeVisible();
     expect(server.asked(REMOVE)).toHaveLength(1);
   });
@@ -167,7 +169,7 @@ describe('the hall of fame (LL-05)', () => {
       aLeague({ members: [aMember(), aMember({ _id: 'user-adam', username: 'adam' })] }),
     );
     await user.click((await line('2019')).getByRole('button', { name: 'Say who played in 2019' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Who is it?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who is it?' }));
     expect(dialog.getByRole('radio', { name: /^Old Friend/ })).toBeChecked();
     // who has a row of their own is nobody else
     expect(dialog.queryByRole('radio', { name: new RegExp(`^${username}`) })).toBeNull();
@@ -185,7 +187,7 @@ describe('the hall of fame (LL-05)', () => {
   it('should take an earlier season from its owner, and say what is wrong with it', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add an earlier season' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Add an earlier season' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an earlier season' }));
     await user.click(dialog.getByRole('button', { name: 'Add season' }));
     expect(await dialog.findByText('Enter a year, such as 2019.')).toBeVisible();
     expect(dialog.getByText('Enter the champion or the table.')).toBeVisible();

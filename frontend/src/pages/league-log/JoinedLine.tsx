@@ -5,6 +5,7 @@ import type { Member } from '../../api/leagueApi';
 import type { JoinRun } from '../../features/league/groupedLog';
 import { logName } from '../../features/league/logNames';
 
+const HELMET = 28;
 /** Helmets that fit on a phone. */
 const SHOWN = 8;
 
@@ -25,7 +26,7 @@ export function JoinedLine({ joins, members }: JoinedLineProps) {
         </span>
         <span className="row items-stretch gap-half ml-auto" aria-hidden="true">
           {there.slice(0, SHOWN).map(({ _id, avatar }) => (
-            <HelmetAvatar userId={_id} key={_id} avatar={avatar} size={28} />
+            <HelmetAvatar userId={_id} key={_id} avatar={avatar} size={HELMET} />
           ))}
         </span>
       </summary>

@@ -31,7 +31,9 @@ describe('what the owner may assign (OVERRIDE-4, OVERRIDE-5)', () => {
     const { user } = open();
     const all = await settings();
     await user.click(all.getByRole('button', { name: 'Change' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'What can the owner assign?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'What can the owner assign?' }),
+    );
     expect(dialog.getByText(/Takes effect from the next round/)).toBeVisible();
     expect(dialog.getByRole('radio', { name: /^Fill missed picks/ })).toBeChecked();
     await expectAccessible();
@@ -80,13 +82,13 @@ describe('the league code, for its owner', () => {
   it('should be replaced after a question that says what ends', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New code' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Generate a new code?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Generate a new code?' }));
     expect(dialog.getByText(/^K7QX2M will stop working immediately/)).toBeVisible();
     await expectAccessible();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(server.asked(NEW_CODE)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'New code' }));
-    const again = within(screen.getByRole('dialog', { name: 'Generate a new code?' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Generate a new code?' }));
     server.use(NEW_CODE, () => problem(429, 'Too many new codes. Please wait an hour.'));
     await user.click(again.getByRole('button', { name: 'Generate a new code' }));
     expect(await again.findByRole('alert')).toHaveTextContent('Please wait an hour.');

@@ -41,12 +41,23 @@ export const HomeSkeleton = () => (
       <span className={cx('stack', styles.skeleton)}>
         <Skeleton height="4.5rem" />
         <Skeleton height="var(--wall)" />
-        <span className={`${styles.links} grid gap-3`}>
-          {[0, 1, 2, 3].map((link) => (
-            <Skeleton key={link} height="var(--link-height)" />
-          ))}
-        </span>
+        <LinkSkeletons />
       </span>
     </SkeletonGroup>
   </>
+);
+
+/** What is below the next race. */
+export const RestSkeleton = () => (
+  <SkeletonGroup label="Loading league…" className={styles.skeleton}>
+    <LinkSkeletons />
+  </SkeletonGroup>
+);
+
+const LinkSkeletons = () => (
+  <span className={`${styles.links} grid gap-3`}>
+    {[0, 1, 2, 3].map((link) => (
+      <Skeleton key={link} height="var(--link-height)" />
+    ))}
+  </span>
 );

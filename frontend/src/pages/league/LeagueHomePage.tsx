@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Settings } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { IconLink } from '../../components/ui/IconButton/IconButton';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -9,7 +10,8 @@ import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
 import { OwnershipOffer } from '../../features/league/OwnershipOffer';
 import { LeagueDetails } from './details/LeagueDetails';
-import { useListRacesQuery, type NextRace, type Race } from '../../api/raceApi';
+import { hasEarlierOpenRaces } from './openRaces';
+import { useListRacesQuery, type NextRace } from '../../api/raceApi';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { LightsOutStage } from '../../features/lights-out/LightsOutStage';
 import { coverNames } from '../../features/lights-out/stageBoxes';
@@ -24,11 +26,15 @@ import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { paths } from '../../lib/game/paths';
 import { useSwapsLeft } from '../../features/lights-out/useSwapsLeft';
 import styles from './LeagueHomePage.module.css';
-import { HomeSkeleton, LeagueFailure } from './HomeStates';
+import { HomeSkeleton, LeagueFailure, RestSkeleton } from './HomeStates';
 import { EarlierOpenRounds, LeagueNews } from './LeagueNews';
 import { NightLink } from './NightLink';
-import { LeagueHomeRest } from './LeagueHomeRest';
 import { NextRaceBoard } from './next-race/NextRaceBoard';
+
+// below the next race
+const LeagueHomeRest = lazy(async () => ({
+  default: (await import('./LeagueHomeRest')).LeagueHomeRest,
+}));
 
 /** A league: what it is, who is in it, and the ways on (LH-01 to LH-09). */
 export function LeagueHomePage() {
@@ -101,7 +107,9 @@ function LeagueHome({ league }: { readonly league: League }) {
             lookup={lookup}
           />
         )}
-        <LeagueHomeRest {...{ league, found, standings, races, selections, lookup, userId }} />
+        <Suspense fallback={<RestSkeleton />}>
+          <LeagueHomeRest {...{ league, found, standings, races, selections, lookup, userId }} />
+        </Suspense>
       </div>
     </>
   );
@@ -115,15 +123,4 @@ function useBoardSelections(leagueId: string, race: NextRace | undefined) {
   useRefetchAtLock({ lockAt: race?.lockAt ?? null, locked: data?.locked, refetch });
   // what is still there of the round before says nothing about this one
   return race ? data : undefined;
-}
-
-/**
- * Whether a race with a lower number than the current one is still to lock: it was postponed, or the
- * current one was added in front of it. `races` are in the order of their locks.
- */
-function hasEarlierOpenRaces(races: readonly Race[], current: number): boolean {
-  const at = races.findIndex(({ round }) => round === current);
-  return races
-    .slice(at + 1)
-    .some(({ round, locked, status }) => round < current && !locked && status !== 'cancelled');
 }

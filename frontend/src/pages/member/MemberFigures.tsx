@@ -73,7 +73,11 @@ export function MemberFigures(props: MemberFiguresProps) {
         nameOf={(id) => (id === userId ? playerName(member) : null)}
         lookup={lookup}
         breakdownOf={(points) =>
-          statisticsBreakdown(points, { statistics: statistics.data, season, isOverLeagues: false })
+          statisticsBreakdown(points, {
+            statistics: statistics.data,
+            season,
+            isOverLeagues: false,
+          })
         }
       />
     </div>
@@ -97,8 +101,15 @@ const stillWaiting = (
 ): readonly WaitingPick[] =>
   pick && !raceHistory.some(({ round }) => round === pick.round) ? [pick] : [];
 
-function Rounds(props: ViewProps) {
-  const { member, statistics, standings, season, waiting, lookup, explainRound } = props;
+function Rounds({
+  member,
+  statistics,
+  standings,
+  season,
+  waiting,
+  lookup,
+  explainRound,
+}: ViewProps) {
   const player = usePlayer(member);
   const placeOf = usePlaces(season);
   const entry = standings.data?.driverStandings.find(({ user }) => user._id === member._id);

@@ -1,8 +1,14 @@
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { ChangeNight } from './lobby/ChangeNight';
+import type { League } from '../../api/nightApi';
 
-type ChangeButtonProps = Omit<ComponentProps<typeof ChangeNight>, 'onClose'> & {
+type ChangeButtonProps = {
+  readonly league: League;
+  /** ISO text, UTC; null for a night that its owner starts */
+  readonly startsAt: string | null;
+  /** the first round is open: its pace alone can be changed */
+  readonly isOn?: boolean;
   /** the first round has locked: what is open stays, so that its owner reads why nothing changes */
   readonly isTooLate?: boolean;
 };

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
-import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { Switch } from '../../components/ui/Switch/Switch';
 import { MyLeaguesView } from '../../features/league/MyLeaguesView';
 import { useMyLeagues } from '../../features/league/useMyLeagues';
@@ -21,10 +21,7 @@ export function LeaguesPanel({ muted }: { readonly muted: readonly string[] }) {
       flush
       footer={error && <ErrorMessage error={error} fallback="Couldn’t save that. Try again." />}
     >
-      <MyLeaguesView
-        pages={pages}
-        loading={<SettingRow title={<Skeleton width="8rem" />} note="" />}
-      >
+      <MyLeaguesView pages={pages} loading={<SkeletonBlocks bars={['3.5rem']} />}>
         {(leagues) =>
           leagues.map(({ _id, name }) => (
             <LeagueRow

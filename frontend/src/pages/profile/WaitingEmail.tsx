@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from '../../api/profileApi';
@@ -54,7 +55,7 @@ export function WaitingEmail({ email, until }: WaitingEmailProps) {
           </Button>
         </div>
       }
-      error={error}
+      error={error && <Message kind="bad">{error}</Message>}
     />
   );
 }

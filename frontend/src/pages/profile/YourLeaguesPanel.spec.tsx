@@ -160,7 +160,7 @@ describe('the leagues on the profile', () => {
     const row = await rowOf('Sunday Drivers');
     await user.click(within(row).getByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete league' }));
-    const dialog = screen.getByRole('dialog', { name: 'Delete this league?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this league?' });
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
     expect(within(dialog).getByRole('button', { name: 'Delete league' })).toBeEnabled();
     expect(server.asked(LIST)).toHaveLength(1);

@@ -11,6 +11,8 @@ import { titleAppeared } from '../../lib/ui/pageFocus';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
 import styles from './RecapHero.module.css';
 
+const HELMET = 288;
+
 /** The headline of a round, with the helmet of who won it in the box. */
 export function RecapHero({ recap }: { readonly recap: Recap }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +63,7 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
           <HelmetAvatar
             userId={who._id}
             avatar={who.avatar}
-            size={288}
+            size={HELMET}
             label={`Helmet of ${playerName(who)}`}
             className={styles.helmet}
           />

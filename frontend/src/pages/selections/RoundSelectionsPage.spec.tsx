@@ -119,7 +119,7 @@ describe('the pick of a postponed round (PICK-3)', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-    const dialog = screen.getByRole('dialog', { name: 'Withdraw this pick?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw this pick?' });
     await expectAccessible();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(server.asked(WITHDRAW)).toHaveLength(0);

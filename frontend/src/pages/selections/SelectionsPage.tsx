@@ -1,10 +1,12 @@
 import { Binoculars, LayoutGrid, NotebookPen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { LoadFailure } from '../../components/game/LeaveLink/LeaveLink';
+import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { SprintChip } from '../../components/game/SprintChip/SprintChip';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { isJoinedLate, JoinedLate } from '../../features/league/JoinedLate';
 import type { League } from '../../api/leagueApi';
@@ -22,15 +24,20 @@ import { nameFacts } from '../../features/selection/pickOptions';
 import { isVoid } from '../../features/selection/selectionStatus';
 import { swapBlockedReason } from '../../features/selection/swapBlockedReason';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
-import { SwitcherooPanel } from './SwitcherooPanel';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
+import { problemMessage } from '../../lib/ui/problem';
 import { useWide } from '../../lib/ui/useWide';
 import { useLeagueRace } from '../../features/league/useLeagueRace';
 import { isPending, RoundSelections, useRoundData } from './RoundSelections';
 import styles from './SelectionsPage.module.css';
 import { WhatComesNext } from './WhatComesNext';
 import { SelectionsSkeleton } from './SelectionsSkeleton';
+
+// beside the picks, which come first
+const SwitcherooPanel = lazy(async () => ({
+  default: (await import('./SwitcherooPanel')).SwitcherooPanel,
+}));
 
 /** Picks for the current race: main driver, reserve driver and team. */
 export function SelectionsPage() {
@@ -65,7 +72,11 @@ function PageBody({ leagueId, found }: PageBodyProps) {
     case 'loading':
       return <SelectionsSkeleton />;
     case 'failed':
-      return <LoadFailure of={found} fallback="Failed to load data" />;
+      return (
+        <Failure action={<LeaveLink error={found.error} onRetry={found.refetch} />}>
+          {problemMessage(found.error, 'Failed to load data')}
+        </Failure>
+      );
     case 'over':
       return <SeasonOver leagueId={leagueId} />;
     case 'ready':
@@ -101,15 +112,17 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
   const used = data.used.data;
   const side = (
     <>
-      <SwitcherooPanel
-        leagueId={leagueId}
-        race={{ ...race, isNight }}
-        pick={pick}
-        locked={locked}
-        blockedReason={pick && used ? swapBlockedReason(pick, nameFacts(used)) : null}
-        isVoid={current !== undefined && isVoid(current, locked)}
-        lookup={lookup}
-      />
+      <Suspense fallback={<SkeletonBlocks label="Loading swaps…" bars={['3.25rem']} />}>
+        <SwitcherooPanel
+          leagueId={leagueId}
+          race={{ ...race, isNight }}
+          pick={pick}
+          locked={locked}
+          blockedReason={pick && used ? swapBlockedReason(pick, nameFacts(used)) : null}
+          isVoid={current !== undefined && isVoid(current, locked)}
+          lookup={lookup}
+        />
+      </Suspense>
       <RaceLinks leagueId={leagueId} />
     </>
   );
@@ -128,7 +141,10 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
         lockedNote={
           isDone ? `Round ${String(race.round)} is done.` : 'Lights out! Picks are locked.'
         }
-        {...(isNight && { openNote: `${OWNER_STEPS.lock}.`, closedNote: `${OWNER_STEPS.start}.` })}
+        {...(isNight && {
+          openNote: `${OWNER_STEPS.lock}.`,
+          closedNote: `${OWNER_STEPS.start}.`,
+        })}
       />
     </>
   );
@@ -163,15 +179,15 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
 const RaceLinks = ({ leagueId }: { readonly leagueId: string }) => (
   <nav className={`${styles.links} cluster`} aria-label="This race">
     <ButtonLink small block to={paths.grid(leagueId)}>
-      <LayoutGrid className="icon" />
+      <LayoutGrid className="icon" aria-hidden="true" />
       Starting Grid
     </ButtonLink>
     <ButtonLink small block to={paths.plan(leagueId)}>
-      <NotebookPen className="icon" />
+      <NotebookPen className="icon" aria-hidden="true" />
       Plan
     </ButtonLink>
     <ButtonLink small block to={paths.briefing(leagueId)}>
-      <Binoculars className="icon" />
+      <Binoculars className="icon" aria-hidden="true" />
       Opponents Briefing
     </ButtonLink>
   </nav>

@@ -237,7 +237,7 @@ describe('the tooltips', () => {
   it('should tell when leaderboards are updated (ST-04)', async () => {
     const { user } = open();
     await user.hover(await screen.findByRole('button', { name: 'When leaderboards update' }));
-    expect(screen.getByRole('tooltip')).toHaveTextContent(
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
       'Leaderboards are updated 20 minutes after the scheduled end of the race and again 12 hours later.',
     );
     await user.keyboard('{Escape}');
@@ -250,9 +250,9 @@ describe('the tooltips', () => {
       keys: '[TouchA]',
       target: await screen.findByRole('button', { name: 'Legend' }),
     });
-    expect(screen.getByRole('tooltip')).toBeVisible();
+    expect(await screen.findByRole('tooltip')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(2_900));
-    expect(screen.getByRole('tooltip')).toBeVisible();
+    expect(await screen.findByRole('tooltip')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(200));
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });

@@ -60,8 +60,12 @@ function entriesOf(standings: Standings, table: Table): readonly StandingsEntry[
 }
 
 /** A table as it is drawn, the leader first. */
-export function standingsRows(props: StandingsInput): readonly StandingsRow[] {
-  const { standings, table, userId, rounds } = props;
+export function standingsRows({
+  standings,
+  table,
+  userId,
+  rounds,
+}: StandingsInput): readonly StandingsRow[] {
   const entries = entriesOf(standings, table);
   const best = entries[0]?.totalPoints ?? 0;
   // before the first results everybody shares the first place, and nobody leads

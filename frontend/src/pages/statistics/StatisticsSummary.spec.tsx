@@ -63,7 +63,7 @@ describe('the cards', () => {
     act(() => {
       screen.getByRole('button', { name: 'What Success Rate means' }).focus();
     });
-    expect(screen.getByRole('tooltip')).toHaveTextContent(
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
       /^Percentage of races where your score was above the league average for that round\.$/,
     );
     expect(await card('Success Rate')).toHaveAttribute('aria-pressed', 'false');
@@ -75,7 +75,7 @@ describe('the cards', () => {
     const { user } = openLeague();
     await card('Success Rate');
     await user.hover(screen.getByRole('button', { name: 'What Success Rate means' }));
-    expect(screen.getByRole('tooltip')).toBeVisible();
+    expect(await screen.findByRole('tooltip')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });

@@ -107,11 +107,11 @@ export function PickCard(props: PickCardProps) {
           </span>
         )}
         {kept ? (
-          <CalendarClock className={styles.kept} />
+          <CalendarClock className={styles.kept} aria-hidden="true" />
         ) : (
           used && props.usedIn && <small aria-hidden="true">R{props.usedIn}</small>
         )}
-        {checked && <Check className={styles.tick} />}
+        {checked && <Check className={styles.tick} aria-hidden="true" />}
       </span>
       {facts && (
         <span id={id} hidden>

@@ -30,11 +30,11 @@ it('asks before it acts, says why it was refused, and has the focus once it went
   );
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(action).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('It’s in use.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('Try again.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await gone();
   expect(action).toHaveBeenCalledTimes(3);
   expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadAhead } from '../../../lib/ui/loadAhead';
+import { loadAtRest } from '../../../lib/ui/loadAhead';
 
 const loadSheet = async () => ({ default: (await import('./PopupSheet')).PopupSheet });
 const PopupSheet = lazy(loadSheet);
@@ -27,7 +27,7 @@ export function Popup({ label, trigger, className, isCurrent, align, children }:
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   // it opens at once, also when the network has gone meanwhile
-  useEffect(() => loadAhead(loadSheet), []);
+  useEffect(() => loadAtRest(loadSheet), []);
   const close = () => setOpenOn(null);
   return (
     <>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Message } from '../Message/Message';
 import styles from './SettingRow.module.css';
 
 type SettingRowProps = {
@@ -10,7 +9,7 @@ type SettingRowProps = {
   /** what there is to do about it, below */
   readonly more?: ReactNode;
   readonly action?: ReactNode;
-  /** what went wrong, below: a text, or a message */
+  /** what went wrong, below */
   readonly error?: ReactNode;
 };
 
@@ -25,10 +24,6 @@ export const SettingRow = ({ title, titleId, note, more, action, error }: Settin
     </div>
     {action}
     {more && <p className="w-full muted text-small">{more}</p>}
-    {error && (
-      <div className="w-full">
-        {typeof error === 'string' ? <Message kind="bad">{error}</Message> : error}
-      </div>
-    )}
+    {error && <div className="w-full">{error}</div>}
   </div>
 );

@@ -19,7 +19,7 @@ describe('Tooltip', () => {
   it('should open on focus, describe its button, and close with Escape', async () => {
     open();
     await userEvent.tab();
-    expect(bubble()).toBeVisible();
+    expect(await screen.findByRole('tooltip')).toBeVisible();
     expect(button()).toHaveAccessibleDescription('Violet is the best of the round.');
     await userEvent.keyboard('{Escape}');
     expect(bubble()).not.toBeInTheDocument();
@@ -28,7 +28,7 @@ describe('Tooltip', () => {
   it('should open and close by tapping', async () => {
     open();
     await userEvent.pointer({ keys: '[TouchA]', target: button() });
-    expect(bubble()).toBeVisible();
+    expect(await screen.findByRole('tooltip')).toBeVisible();
     await userEvent.pointer({ keys: '[TouchA]', target: button() });
     expect(bubble()).not.toBeInTheDocument();
   });
@@ -36,20 +36,18 @@ describe('Tooltip', () => {
   it('should open while it is pointed at', async () => {
     open();
     await userEvent.hover(button());
-    expect(bubble()).toBeVisible();
+    expect(await screen.findByRole('tooltip')).toBeVisible();
     await userEvent.unhover(button());
     expect(bubble()).not.toBeInTheDocument();
   });
 
-  it('should close by itself after the given time (ST-05, CO-20)', () => {
+  it('should close by itself after the given time (ST-05, CO-20)', async () => {
     jest.useFakeTimers();
     open(3_000);
     act(() => {
       button().focus();
     });
-    act(() => {
-      jest.advanceTimersByTime(2_900);
-    });
+    await act(() => jest.advanceTimersByTimeAsync(2_900));
     expect(bubble()).toBeVisible();
     act(() => {
       jest.advanceTimersByTime(200);

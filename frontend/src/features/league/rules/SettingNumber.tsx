@@ -1,12 +1,12 @@
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import { DialogButton } from '../../../components/ui/Dialog/DialogButton';
-import { DialogForm } from '../../../components/ui/Dialog/DialogForm';
-import { TextField } from '../../../components/ui/FormField/FormField';
 import { SettingRow } from '../../../components/ui/SettingRow/SettingRow';
-import { type League, useUpdateLeagueMutation } from '../../../api/leagueApi';
+import { loadAtRest } from '../../../lib/ui/loadAhead';
 
-type SettingNumberProps = {
+const loadDialog = async () => ({ default: (await import('./NumberDialog')).NumberDialog });
+const NumberDialog = lazy(loadDialog);
+
+export type SettingNumberProps = {
   readonly leagueId: string;
   readonly setting: 'switcheroos' | 'maxMembers';
   readonly title: string;
@@ -23,6 +23,9 @@ type SettingNumberProps = {
 export function SettingNumber(props: SettingNumberProps) {
   const { title, note, value, mayChange } = props;
   const id = useId();
+  useEffect(() => {
+    if (mayChange) loadAtRest(loadDialog);
+  }, [mayChange]);
   return (
     <SettingRow
       title={
@@ -37,55 +40,16 @@ export function SettingNumber(props: SettingNumberProps) {
           <DialogButton
             small
             aria-describedby={id}
-            dialog={(close) => <NumberDialog {...props} onClose={close} />}
+            dialog={(close) => (
+              <Suspense>
+                <NumberDialog {...props} onClose={close} />
+              </Suspense>
+            )}
           >
             Change
           </DialogButton>
         )
       }
     />
-  );
-}
-
-type NumberDialogProps = SettingNumberProps & { readonly onClose: () => void };
-
-function NumberDialog({ leagueId, setting, title, value, min, max, onClose }: NumberDialogProps) {
-  const [update] = useUpdateLeagueMutation();
-  const form = useForm({ defaultValues: { value: String(value) } });
-  const range = max === undefined ? `at least ${String(min)}` : `${String(min)} to ${String(max)}`;
-  const save = async (typed: { readonly value: string }) => {
-    const fresh: Partial<Pick<League, 'switcheroos' | 'maxMembers'>> = {
-      [setting]: Number(typed.value),
-    };
-    if (fresh[setting] !== value) await update({ id: leagueId, updateLeagueDto: fresh }).unwrap();
-  };
-  return (
-    <DialogForm
-      form={form}
-      title={title}
-      description="The change is recorded in the league log."
-      confirmLabel="Save"
-      busyLabel="Saving…"
-      fallback="Couldn’t save. Try again."
-      fieldOf={(field) => (field === setting ? 'value' : undefined)}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <TextField
-        label={title}
-        inputMode="numeric"
-        autoComplete="off"
-        hint={`A number, ${range}.`}
-        error={form.formState.errors.value?.message}
-        {...form.register('value', {
-          setValueAs: (typed: string) => typed.trim(),
-          validate: (typed) =>
-            (/^\d+$/.test(typed) &&
-              Number(typed) >= min &&
-              (max === undefined || Number(typed) <= max)) ||
-            `Enter a number, ${range}.`,
-        })}
-      />
-    </DialogForm>
   );
 }

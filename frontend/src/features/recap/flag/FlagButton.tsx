@@ -21,7 +21,7 @@ export function FlagButton(props: FlagButtonProps) {
   return (
     <>
       <Button small={small} onClick={() => setIsOn(true)}>
-        <Flag className={small ? 'icon-sm' : 'icon'} />
+        <Flag className={small ? 'icon-sm' : 'icon'} aria-hidden="true" />
         {kind === 'correction' ? 'Watch what changed' : 'Replay the result'}
       </Button>
       {isOn && (

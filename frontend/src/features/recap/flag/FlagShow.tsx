@@ -138,11 +138,15 @@ function Playing(props: PlayingProps) {
           {/* one button, so that whoever skips is still on it at the end */}
           <Button ref={first} onClick={isOver ? onClose : play.skip}>
             {isOver ? 'Close' : 'Skip'}
-            {isOver ? <X className="icon-sm" /> : <Play className="icon-sm" />}
+            {isOver ? (
+              <X className="icon-sm" aria-hidden="true" />
+            ) : (
+              <Play className="icon-sm" aria-hidden="true" />
+            )}
           </Button>
           {isOver && !isStill && (
             <Button onClick={play.replay}>
-              <RotateCcw className="icon-sm" />
+              <RotateCcw className="icon-sm" aria-hidden="true" />
               Replay
             </Button>
           )}
@@ -214,7 +218,7 @@ const Story = ({ leagueId, flag, headline, onClose, isShown }: StoryProps) => (
         {headline && <b className="text-headline break-anywhere balance">{headline}</b>}
         <span className="row gap-1 strong">
           Read the recap
-          <ArrowRight className="icon-sm" />
+          <ArrowRight className="icon-sm" aria-hidden="true" />
         </span>
       </Link>
     )}

@@ -84,7 +84,7 @@ const InviteButton = ({ league }: InviteButtonProps) => (
       </Dialog>
     )}
   >
-    <UserPlus className="icon-sm" />
+    <UserPlus className="icon-sm" aria-hidden="true" />
     Invite
   </DialogButton>
 );

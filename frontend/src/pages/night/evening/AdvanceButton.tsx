@@ -20,8 +20,14 @@ type AdvanceButtonProps = {
 } & Pick<ComponentProps<typeof Button>, 'kind' | 'block' | 'className'>;
 
 /** The owner's way to what comes next. Asks once before a lock without somebody who is here (TL-06). */
-export function AdvanceButton(props: AdvanceButtonProps) {
-  const { league, night, missingPlayers, unsent, label, ...look } = props;
+export function AdvanceButton({
+  league,
+  night,
+  missingPlayers,
+  unsent,
+  label,
+  ...look
+}: AdvanceButtonProps) {
   const [advanceNight] = useAdvanceNightMutation();
   const { busy, error, run } = useAction('Something went wrong. Please try again.');
   const [isAsking, setAsking] = useState(false);
@@ -47,7 +53,7 @@ export function AdvanceButton(props: AdvanceButtonProps) {
           else void advance();
         }}
       >
-        <FastForward className="icon" />
+        <FastForward className="icon" aria-hidden="true" />
         {label}
       </Button>
       {error && <p role="alert">{error}</p>}

@@ -45,6 +45,9 @@ export function usePickBoard(input: PickBoardInput) {
     }
   }, isUp);
   const send = (names: Choice) => void push(names);
+  const sendThird = async (names: Choice, follow: () => Promise<void>) => {
+    if (await push(names)) await follow();
+  };
   /** once a choice was sent, each change of it is */
   const sendsChanges = saved !== null || state !== 'idle';
   const fill = (names: Choice) => {
@@ -55,7 +58,7 @@ export function usePickBoard(input: PickBoardInput) {
     const next = pick.withName(field, name);
     fill(next);
     if (!sendsChanges && onPickComplete && !isWhole && completePick(next))
-      void push(next).then((hasArrived) => (hasArrived ? onPickComplete() : undefined));
+      void sendThird(next, onPickComplete);
   };
 
   const isUnsent = isWhole && (saved === null || draft !== null);
