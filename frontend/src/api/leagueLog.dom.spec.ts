@@ -1,4 +1,4 @@
-import { invalidate } from '../app/live/staleTags';
+import { invalidate, invalidateAll } from '../app/live/staleTags';
 import { makeStore } from '../app/store';
 import { failure, json, server } from '../testing/server';
 import { leagueApi } from './leagueApi';
@@ -24,8 +24,8 @@ function openLog(length: number) {
     comeIn: (count: number) => {
       log = [...Array.from({ length: count }, (_, index) => entry(-1 - index)).reverse(), ...log];
     },
-    readAgain: async (what: 'log' | 'members', league = 'one') => {
-      store.dispatch(invalidate({ league, what: [what] }));
+    readAgain: async (what: 'log' | 'members' | 'all', league = 'one') => {
+      store.dispatch(what === 'all' ? invalidateAll() : invalidate({ league, what: [what] }));
       await Promise.all(store.dispatch(leagueApi.util.getRunningQueriesThunk()));
     },
   };
@@ -56,6 +56,21 @@ describe('a log of which two pages are loaded', () => {
       expect(shown()).toEqual(newest(Math.min(kept + 50, 120 + count)));
     },
   );
+
+  it('should be read again after a break, page by page (LV-04)', async () => {
+    const { next, shown, newest, comeIn, readAgain } = openLog(120);
+    await next();
+    await next();
+    comeIn(1);
+    const before = server.asked().length;
+    await readAgain('all');
+    const cursors = server
+      .asked()
+      .slice(before)
+      .map(({ query }) => query.get('before'));
+    expect(cursors).toEqual([null, newest(50).at(-1)]);
+    expect(shown()).toEqual(newest(101));
+  });
 
   it('should stay as it is when it cannot be read again, and when something else has changed', async () => {
     const { next, shown, newest, readAgain } = openLog(120);
