@@ -9,24 +9,19 @@ import { UserRepository } from './user.repository.js';
 import { User, UserSchema } from './user.schema.js';
 import { UserService } from './user.service.js';
 
+const EXPORTED = [
+  AccountCleanup,
+  EmailAddressRepository,
+  SessionOwners,
+  SignInRepository,
+  UserRepository,
+  UserService,
+];
+
 /** The accounts. Imports no other domain. */
 @Module({
   imports: [EventsModule, MongooseModule.forFeature([{ name: User.name, schema: UserSchema }])],
-  providers: [
-    AccountCleanup,
-    EmailAddressRepository,
-    SessionOwners,
-    SignInRepository,
-    UserRepository,
-    UserService,
-  ],
-  exports: [
-    AccountCleanup,
-    EmailAddressRepository,
-    SessionOwners,
-    SignInRepository,
-    UserRepository,
-    UserService,
-  ],
+  providers: EXPORTED,
+  exports: EXPORTED,
 })
 export class UserModule {}

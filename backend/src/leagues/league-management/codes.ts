@@ -15,6 +15,16 @@ export const LEAGUE_MANAGEMENT_CODES = [
   'PACE_FIXED',
 ] as const;
 
+/** Why a player cannot join a league. */
+export const JOINING_CONFLICTS = [
+  'ALREADY_MEMBER',
+  'LEAGUE_FULL',
+  'JOINING_CLOSED',
+  'REMOVED_FROM_LEAGUE',
+  'LEAGUE_LIMIT_REACHED',
+  'CONFLICT',
+] as const;
+
 declare module '../../core/platform/errors/problem-codes.js' {
   interface ProblemCodes {
     leagueManagement: (typeof LEAGUE_MANAGEMENT_CODES)[number];

@@ -1,3 +1,4 @@
+import { LIMIT_CODES } from '@gridlock/game-rules';
 import {
   Body,
   Controller,
@@ -25,6 +26,7 @@ import { NEW_NIGHT_PROBLEMS } from '../pace/new-night-problems.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
 import { LeagueViewService } from './league-view.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { JOINING_CONFLICTS } from './codes.js';
 import { MembershipService } from './membership.service.js';
 import { NewLeagueService } from './new-league.service.js';
 import { LeagueUpdateService } from './league-update.service.js';
@@ -59,12 +61,7 @@ export class LeagueController {
     400: ['NOT_A_RACE_NIGHT', ...NEW_NIGHT_PROBLEMS],
     404: ['LEAGUE_NOT_FOUND'],
     429: ['TOO_MANY_REQUESTS'],
-    409: [
-      'LEAGUE_LIMIT_REACHED',
-      'OWNED_LEAGUE_LIMIT_REACHED',
-      'NEW_LEAGUE_LIMIT_REACHED',
-      'CONFLICT',
-    ],
+    409: [...LIMIT_CODES, 'CONFLICT'],
   })
   @ApiOperation({
     summary: 'Makes a league; the player owns it and is its first member.',
@@ -89,14 +86,7 @@ export class LeagueController {
   @SignedIn({
     400: ['INVALID_INPUT'],
     404: ['LEAGUE_NOT_FOUND'],
-    409: [
-      'ALREADY_MEMBER',
-      'LEAGUE_FULL',
-      'JOINING_CLOSED',
-      'REMOVED_FROM_LEAGUE',
-      'LEAGUE_LIMIT_REACHED',
-      'CONFLICT',
-    ],
+    409: JOINING_CONFLICTS,
     429: ['TOO_MANY_REQUESTS'],
   })
   @ApiOperation({

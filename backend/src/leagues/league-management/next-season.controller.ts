@@ -1,3 +1,4 @@
+import { LIMIT_CODES } from '@gridlock/game-rules';
 import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -10,6 +11,7 @@ import { CurrentPlayer, type Player } from '../../core/platform/security/player.
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { LeagueDto } from './dto/league.dto.js';
 import { InvitationDto } from './dto/next-season.dto.js';
+import { JOINING_CONFLICTS } from './codes.js';
 import { InvitationService } from './invitation.service.js';
 import { LeagueViewService } from './league-view.service.js';
 import { MembershipService } from './membership.service.js';
@@ -29,13 +31,7 @@ export class NextSeasonController {
   @Post(':id/next-season')
   @LeagueOwner({
     400: ['NO_NEXT_SEASON'],
-    409: [
-      'SEASON_RUNNING',
-      'LEAGUE_LIMIT_REACHED',
-      'OWNED_LEAGUE_LIMIT_REACHED',
-      'NEW_LEAGUE_LIMIT_REACHED',
-      'CONFLICT',
-    ],
+    409: ['SEASON_RUNNING', ...LIMIT_CODES, 'CONFLICT'],
   })
   @HttpCode(200)
   @ApiOperation({
@@ -73,14 +69,7 @@ export class NextSeasonController {
   @Post(':id/invitation/accept')
   @SignedIn({
     404: ['LEAGUE_NOT_FOUND'],
-    409: [
-      'ALREADY_MEMBER',
-      'LEAGUE_FULL',
-      'JOINING_CLOSED',
-      'REMOVED_FROM_LEAGUE',
-      'LEAGUE_LIMIT_REACHED',
-      'CONFLICT',
-    ],
+    409: JOINING_CONFLICTS,
     429: ['TOO_MANY_REQUESTS'],
   })
   @HttpCode(200)

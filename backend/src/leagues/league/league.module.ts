@@ -22,6 +22,21 @@ import { LeagueHistoryRepository } from './league-history.repository.js';
 import { LeagueHistoryService } from './league-history.service.js';
 import { AssignmentPolicyService } from './assignment-policy.service.js';
 
+const EXPORTED = [
+  LeagueRepository,
+  DepartureRepository,
+  LeagueSettingsRepository,
+  NightLeagues,
+  LeagueHistoryRepository,
+  LeagueHistoryService,
+  LeagueService,
+  LeagueCalendars,
+  LeagueCleanup,
+  LogReaders,
+  LeagueNames,
+  AssignmentPolicyService,
+];
+
 /** Leagues as they are stored, who may see them, and their calendars. */
 @Module({
   imports: [
@@ -31,38 +46,8 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     SeasonModule,
     SeasonLibraryModule,
   ],
-  providers: [
-    LeagueRepository,
-    DepartureRepository,
-    LeagueSettingsRepository,
-    NightRepository,
-    NightLeagues,
-    LeagueHistoryRepository,
-    LeagueHistoryService,
-    LeagueService,
-    LeagueCalendars,
-    LeagueCleanup,
-    LogReaders,
-    LeagueNames,
-    PublishCalendarChangesJob,
-    AssignmentPolicyService,
-    DropOldSeasonsJob,
-  ],
-  exports: [
-    LeagueLogModule,
-    LeagueRepository,
-    DepartureRepository,
-    LeagueSettingsRepository,
-    NightLeagues,
-    LeagueHistoryRepository,
-    LeagueHistoryService,
-    LeagueService,
-    LeagueCalendars,
-    LeagueCleanup,
-    LogReaders,
-    LeagueNames,
-    AssignmentPolicyService,
-  ],
+  providers: [...EXPORTED, NightRepository, PublishCalendarChangesJob, DropOldSeasonsJob],
+  exports: [...EXPORTED, LeagueLogModule],
 })
 export class LeagueModule implements OnModuleInit {
   onModuleInit(): void {

@@ -1,3 +1,4 @@
+import { LIMIT_CODES } from '@gridlock/game-rules';
 import type { Problems } from '../../core/platform/errors/api-problems.decorator.js';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOperation, ApiTags, ApiCreatedResponse } from '@nestjs/swagger';
@@ -136,12 +137,7 @@ export class NightController {
   @LeagueOwner(
     {
       400: ['NOT_A_RACE_NIGHT', 'NIGHT_NOT_OVER', ...NEW_NIGHT_PROBLEMS],
-      409: [
-        'LEAGUE_LIMIT_REACHED',
-        'OWNED_LEAGUE_LIMIT_REACHED',
-        'NEW_LEAGUE_LIMIT_REACHED',
-        'CONFLICT',
-      ],
+      409: [...LIMIT_CODES, 'CONFLICT'],
       429: ['TOO_MANY_REQUESTS'],
     },
     AgainDto,

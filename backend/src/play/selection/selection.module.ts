@@ -21,6 +21,16 @@ import { SelectionController } from './selection.controller.js';
 import { SelectionService } from './selection.service.js';
 import { SecurityModule } from '../../core/platform/security/security.module.js';
 
+const EXPORTED = [
+  EntryRepository,
+  EntryService,
+  SealService,
+  LeagueReader,
+  SelectionService,
+  LeagueSelectionsService,
+  AssignmentPublisher,
+];
+
 /** Picks: saving, assigning, showing and sealing them. Owns the collection `entries`. */
 @Module({
   imports: [
@@ -31,27 +41,8 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
     SecurityModule,
   ],
   controllers: [SelectionController, SamePickController, OpponentController],
-  providers: [
-    EntryRepository,
-    EntryService,
-    EntryCleanup,
-    SealService,
-    LeagueReader,
-    SelectionService,
-    SamePickService,
-    LeagueSelectionsService,
-    OverrideService,
-    AssignmentPublisher,
-  ],
-  exports: [
-    AssignmentPublisher,
-    EntryRepository,
-    EntryService,
-    LeagueReader,
-    LeagueSelectionsService,
-    SealService,
-    SelectionService,
-  ],
+  providers: [...EXPORTED, EntryCleanup, SamePickService, OverrideService],
+  exports: EXPORTED,
 })
 export class SelectionModule implements OnModuleInit {
   onModuleInit(): void {

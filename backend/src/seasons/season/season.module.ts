@@ -12,6 +12,15 @@ import { SeasonRecord, SeasonSchema } from './season.schema.js';
 import { SeasonVersion, SeasonVersionSchema } from './season-version.schema.js';
 import { SeasonService } from './season.service.js';
 
+const EXPORTED = [
+  SeasonRepository,
+  SeasonRenewalRepository,
+  SeasonService,
+  PackSeasons,
+  SeasonInstaller,
+  PendingChangesService,
+];
+
 /** The seasons. Knows no leagues and no players, so every domain may import it. */
 @Module({
   imports: [
@@ -22,22 +31,7 @@ import { SeasonService } from './season.service.js';
       { name: SeasonVersion.name, schema: SeasonVersionSchema },
     ]),
   ],
-  providers: [
-    SeasonSnapshotRepository,
-    SeasonRepository,
-    SeasonRenewalRepository,
-    SeasonService,
-    PackSeasons,
-    SeasonInstaller,
-    PendingChangesService,
-  ],
-  exports: [
-    SeasonInstaller,
-    SeasonService,
-    PendingChangesService,
-    SeasonRepository,
-    SeasonRenewalRepository,
-    PackSeasons,
-  ],
+  providers: [...EXPORTED, SeasonSnapshotRepository],
+  exports: EXPORTED,
 })
 export class SeasonModule {}
