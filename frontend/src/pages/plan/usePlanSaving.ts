@@ -45,7 +45,7 @@ export const rowsOf = ({ rounds }: Plan): Rows =>
  */
 export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) {
   const [edits, setEdits] = useState<PlanEdits>(() =>
-    openEdits(readUnsentEdits(userId, leagueId), plan),
+    filtered(readUnsentEdits(userId, leagueId), (_, round) => isPlanned(plan, round)),
   );
   /** Rounds that could not be sent at once. */
   const [late, setLate] = useState<ReadonlySet<number>>(() => new Set(roundsOf(edits)));
@@ -101,7 +101,7 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
         await save(sortedEdits(sent, late, data).open);
         return;
       }
-      const locked = data ? lockedEdits(sent, data) : {};
+      const locked = filtered(sent, (_, round) => data !== undefined && !isPlanned(data, round));
       const isLocked = roundsOf(locked).length > 0;
       setProblem(isLocked ? lockedText(namesOf(locked)) : problemMessage(error, FAILED));
       finish(isLocked ? locked : sent);
@@ -181,49 +181,34 @@ function sortedEdits(edits: PlanEdits, late: ReadonlySet<number>, plan: Plan) {
   };
 }
 
+/** What a change of a round rests on that is made in this state of the plan. */
+const baseOf = (plan: Plan, round: number) => ({
+  version: plan.version,
+  before: rowsOf(plan)[round] ?? NO_NAMES,
+});
+
 /** Changed rounds with what they rest on; what is not sent yet goes on resting on what it did. */
-function editsOf(rows: Rows, open: PlanEdits, plan: Plan): PlanEdits {
-  const saved = rowsOf(plan);
-  return Object.fromEntries(
-    Object.entries(rows).map(([round, names]) => {
-      const { version, before } = open[Number(round)] ?? {
-        version: plan.version,
-        before: saved[Number(round)] ?? NO_NAMES,
-      };
-      return [round, { names, version, before }];
-    }),
+const editsOf = (rows: Rows, open: PlanEdits, plan: Plan): PlanEdits =>
+  Object.fromEntries(
+    Object.entries(rows).map(([round, names]) => [
+      round,
+      { ...(open[Number(round)] ?? baseOf(plan, Number(round))), names },
+    ]),
   );
-}
 
 /** Edits without those that were sent; what has changed since rests on what was saved. */
-function withoutSent(edits: PlanEdits, sent: PlanEdits, saved: Plan | undefined): PlanEdits {
-  const rows = saved ? rowsOf(saved) : {};
-  return Object.fromEntries(
-    Object.entries(edits).flatMap(([key, edit]) => {
-      const round = Number(key);
-      const gone = sent[round];
-      if (!gone) return [[key, edit]];
-      if (gone.names === edit.names) return [];
-      const base = saved && { version: saved.version, before: rows[round] ?? NO_NAMES };
-      return [[key, { ...edit, ...base }]];
-    }),
-  );
-}
-
-/** Edits of rounds that cannot be planned for any more. */
-function lockedEdits(edits: PlanEdits, plan: Plan): PlanEdits {
-  const open = openEdits(edits, plan);
-  return filtered(edits, (_, round) => !(round in open));
-}
-
-/** Only rounds that can still be planned for. */
-const openEdits = (edits: PlanEdits, { rounds }: Plan): PlanEdits =>
+const withoutSent = (edits: PlanEdits, sent: PlanEdits, saved: Plan | undefined): PlanEdits =>
   Object.fromEntries(
-    rounds.flatMap(({ round }) => {
-      const edit = edits[round];
-      return edit ? [[round, edit]] : [];
+    Object.entries(edits).flatMap(([round, edit]) => {
+      const gone = sent[Number(round)];
+      if (gone?.names === edit.names) return [];
+      return [[round, gone && saved ? { ...edit, ...baseOf(saved, Number(round)) } : edit]];
     }),
   );
+
+/** Whether a round can still be planned for. */
+const isPlanned = ({ rounds }: Plan, round: number): boolean =>
+  rounds.some((each) => each.round === round);
 
 /**
  * What has changed in the plan without this tab, until its next edit, and telling the other tabs of what it

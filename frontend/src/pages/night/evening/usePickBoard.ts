@@ -45,9 +45,6 @@ export function usePickBoard(input: PickBoardInput) {
     }
   }, isUp);
   const send = (names: Choice) => void push(names);
-  const sendThird = async (names: Choice, follow: () => Promise<void>) => {
-    if (await push(names)) await follow();
-  };
   /** once a choice was sent, each change of it is */
   const sendsChanges = saved !== null || state !== 'idle';
   const fill = (names: Choice) => {
@@ -58,7 +55,7 @@ export function usePickBoard(input: PickBoardInput) {
     const next = pick.withName(field, name);
     fill(next);
     if (!sendsChanges && onPickComplete && !isWhole && completePick(next))
-      void sendThird(next, onPickComplete);
+      void push(next).then((hasArrived) => (hasArrived ? onPickComplete() : undefined));
   };
 
   const isUnsent = isWhole && (saved === null || draft !== null);
