@@ -36,6 +36,7 @@ const coming = (round: number, day: string) =>
     status: 'scheduled',
     locked: false,
     raceName: `Grand Prix ${String(round)}`,
+    shortRaceName: `GP ${String(round)}`,
     lockAt: `${day}T13:55:00.000Z`,
     date: `${day}T14:00:00.000Z`,
     isSprintWeekend: round === 14,

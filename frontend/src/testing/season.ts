@@ -68,6 +68,7 @@ export const aRace = (more: Partial<Race> = {}): Race => ({
   round: 12,
   season: 2025,
   raceName: 'British Grand Prix',
+  shortRaceName: 'British GP',
   circuit: 'Silverstone Circuit',
   locality: 'Silverstone',
   country: 'Great Britain',

@@ -12,6 +12,7 @@ import { CalendarAddresses } from './calendar-addresses.js';
 import { CalendarFeedService } from './calendar-feed.service.js';
 import { timeOf } from './feed-events.js';
 import { CalendarAddressDto } from './dto/calendar-address.dto.js';
+import { shortRaceName } from '../../seasons/season/short-race-name.js';
 
 /** Calendars that players subscribe to (NT-03). */
 @ApiTags('calendar')
@@ -83,6 +84,7 @@ export class CalendarFeedController {
         _id: event.id,
         kind: event.kind,
         raceName: event.raceName,
+        shortRaceName: shortRaceName(event.raceName),
         leagues: [...event.leagues],
         at: timeOf(event),
       })),

@@ -13,6 +13,7 @@ import { Config } from '../../core/platform/config/config.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import { CachedResponse } from '../../core/platform/cache/cached-response.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import { shortRaceName } from '../../seasons/season/short-race-name.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import type { EarlierRaceDto } from './dto/earlier-race.dto.js';
 import type { FormDto, FormLineDto, NotRacedDto } from './dto/form.dto.js';
@@ -105,13 +106,14 @@ function toFormDto(season: SeasonSnapshot, visible: Season, earlier: readonly Se
       round,
       season: year,
       raceName: name,
+      shortRaceName: shortRaceName(name),
     })),
     drivers: lines('drivers', drivers),
     teams: lines('teams', teams),
   };
 }
 
-const toNotRaced = (season: SeasonSnapshot, round: number | null): NotRacedDto => ({
-  round,
-  raceName: round === null ? null : (season.race(round)?.name ?? null),
-});
+function toNotRaced(season: SeasonSnapshot, round: number | null): NotRacedDto {
+  const raceName = round === null ? null : (season.race(round)?.name ?? null);
+  return { round, raceName, shortRaceName: raceName && shortRaceName(raceName) };
+}

@@ -15,6 +15,7 @@ import { badRequest, notFound } from '../../core/platform/errors/domain-error.js
 import { toDeviceDto } from '../../core/push/to-device-dto.js';
 import type { StoredChoice } from '../../accounts/user/account.js';
 import { UserService } from '../../accounts/user/user.service.js';
+import { shortRaceName } from '../../seasons/season/short-race-name.js';
 import type {
   NotificationChoiceDto,
   NotificationSettingsDto,
@@ -92,7 +93,8 @@ export class NotificationSettings {
         const at = lockAt(race);
         if (!at || at <= now || race.isCancelled || !quietPeriodAt(at, quiet)) return [];
         const remindedAt = reminderAt('30min', at, quiet);
-        return [{ raceName: race.name, lockAt: at, remindedAt }];
+        const { name } = race;
+        return [{ raceName: name, shortRaceName: shortRaceName(name), lockAt: at, remindedAt }];
       }),
     );
     return locks

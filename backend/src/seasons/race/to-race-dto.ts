@@ -19,6 +19,7 @@ import {
   visibleQualifying,
   visibleResults,
 } from '../season/season-snapshot.js';
+import { shortRaceName } from '../season/short-race-name.js';
 import type { QualifyingDto, QualifyingStatus } from './dto/qualifying.dto.js';
 import { NEXT_RACE_FIELDS, type NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDetailDto, RaceDto } from './dto/race.dto.js';
@@ -47,6 +48,7 @@ export function toRaceDto(
     round: number,
     season: season.year,
     raceName: name,
+    shortRaceName: shortRaceName(name),
     circuit,
     locality,
     country,

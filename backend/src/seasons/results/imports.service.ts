@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
+import { calendarName } from './calendar-problems.js';
 import type { ImportDto, WaitingImportDto } from './dto/import.dto.js';
 import type { ImportRecord } from './import-record.schema.js';
 import { ResultsImportService } from './results-import.service.js';
@@ -48,7 +49,9 @@ function toImport(record: ImportRecord, of: SeasonSnapshot | undefined, now: Dat
   const { _id, about, at, season, round, raceName, source, outcome, reasons, times } = record;
   const isWaiting = about === 'result' && outcome === 'refused';
   const waiting = isWaiting && of && round !== null ? waitingImport(of, round, now) : null;
-  const rest = { at, season, round, raceName, source, outcome, reasons, times, waiting };
+  const isWholeCalendar = about === 'calendar' && raceName === calendarName(season);
+  const names = { raceName, isWholeCalendar };
+  const rest = { at, season, round, ...names, source, outcome, reasons, times, waiting };
   return { _id: _id.toHexString(), about, ...rest };
 }
 

@@ -110,6 +110,7 @@ describe('notification settings (NT-02)', () => {
     expect(settings).toMatchObject({ quietHours, timeZone: 'Europe/Berlin' });
     expect(settings.quietLocks[0]).toEqual({
       raceName: 'Australian Grand Prix',
+      shortRaceName: 'Australian GP',
       lockAt: '2025-03-15T04:55:00.000Z',
       remindedAt: '2025-03-14T21:55:00.000Z',
     });

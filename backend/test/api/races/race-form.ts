@@ -50,7 +50,8 @@ describe('race form', () => {
       expect(await away()).toEqual([]);
       await app.setTime(CHINA.results);
       // he drives from the seventh round on
-      expect(await away()).toEqual([['Franco Colapinto', { round: null, raceName: null }]]);
+      const never = { round: null, raceName: null, shortRaceName: null };
+      expect(await away()).toEqual([['Franco Colapinto', never]]);
       moveClock(app, AUSTRALIA.open);
     });
 
@@ -61,6 +62,7 @@ describe('race form', () => {
         round: 13,
         season: 2023,
         raceName: 'Belgian Grand Prix',
+        shortRaceName: 'Belgian GP',
       });
       const at = (name: string) =>
         drivers.find((line: Json) => line.name === name)?.circuitPoints[belgium];

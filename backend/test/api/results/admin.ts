@@ -1,5 +1,6 @@
 import { changeAppAdmin } from '../../../src/operate/admin/change-app-admin.js';
 import { readEnvironment } from '../../../src/core/platform/config/read-environment.js';
+import { ImportRecordRepository } from '../../../src/seasons/results/import-record.repository.js';
 import { expectStatus, signUp, signUpAdmin, freshName } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
 import { buildLeague, leagueOf } from '../../support/league-scenario.js';
@@ -149,6 +150,18 @@ describe('admin', () => {
       } finally {
         await late.close();
       }
+    });
+
+    it('should say what is about the calendar as a whole', async () => {
+      const records = app.nest.get(ImportRecordRepository, { strict: false });
+      await records.addCalendarFailure(2025, new Date(AFTER), 'No answer.');
+      const { imports } = (await expectStatus(admin.get('/api/admin/imports'), 200)).body;
+      expect(imports[0]).toMatchObject({ raceName: 'Calendar of 2025', isWholeCalendar: true });
+      await admin.post('/api/admin/scrape-missing-races');
+      const [other] = (await admin.get('/api/admin/imports')).body.imports.filter(
+        ({ about }: { about: string }) => about === 'result',
+      );
+      expect(other).toMatchObject({ isWholeCalendar: false });
     });
 
     it.each(['limit=0', 'limit=x', 'limit=501', 'page=1'])('should refuse ?%s', async (query) => {

@@ -2601,6 +2601,8 @@ export type ImportDto = {
   round: number | null;
   /** Name of the race. */
   raceName: string;
+  /** True where it is about the calendar as a whole, whose name says the year. */
+  isWholeCalendar: boolean;
   /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. */
   source: string;
   /** Why nothing was stored, in sentences; empty otherwise. */
@@ -5039,12 +5041,16 @@ export type FormCircuitDto = {
   season: number;
   /** Name of that event. */
   raceName: string;
+  /** The same, short. */
+  shortRaceName: string;
 };
 export type NotRacedDto = {
   /** The latest round in which it started; null when it has raced in none of the season so far. */
   round: number | null;
   /** Name of that race. */
   raceName: string | null;
+  /** The same, short; null when that is. */
+  shortRaceName: string | null;
 };
 export type FormLineDto = {
   /** One number for each of the rounds, in their order. */
@@ -5096,6 +5102,8 @@ export type RaceDto = {
   season: number;
   /** Name of the race. */
   raceName: string;
+  /** The same, short. */
+  shortRaceName: string;
   /** Name of the circuit. */
   circuit: string;
   /** City of the circuit. */
@@ -5248,6 +5256,8 @@ export type RaceDetailDto = {
   season: number;
   /** Name of the race. */
   raceName: string;
+  /** The same, short. */
+  shortRaceName: string;
   /** Name of the circuit. */
   circuit: string;
   /** City of the circuit. */
@@ -5807,6 +5817,8 @@ export type CalendarEntryDto = {
   _id: string;
   /** Name of the Grand Prix; for a race night with the year of its season. */
   raceName: string;
+  /** The same, short. */
+  shortRaceName: string;
   /** When (UTC). */
   at: string;
 };
@@ -5868,6 +5880,8 @@ export type QuietHoursDto = {
 export type QuietLockDto = {
   /** Name of the Grand Prix. */
   raceName: string;
+  /** The same, short. */
+  shortRaceName: string;
   /** When its picks lock (UTC). */
   lockAt: string;
   /** When the last reminder comes instead (UTC). */

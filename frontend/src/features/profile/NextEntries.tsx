@@ -1,4 +1,3 @@
-import { briefRaceName } from '../../lib/game/briefRaceName';
 import { BellRing } from 'lucide-react';
 import { dayAndMonth, timeOfDay } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
@@ -26,13 +25,15 @@ export function NextEntries({ next }: { readonly next: readonly CalendarEntry[] 
   );
 }
 
-const Entry = ({ entry: { kind, raceName, leagues, at } }: { readonly entry: CalendarEntry }) => (
+type EntryProps = { readonly entry: CalendarEntry };
+
+const Entry = ({ entry: { kind, shortRaceName, leagues, at } }: EntryProps) => (
   <li className={`${styles.entry} grid gap-2 items-center py-1 text-cell`}>
     <time className="muted" dateTime={at}>
       {dayAndMonth(at)} <b className="ink">{timeOfDay(at)}</b>
     </time>
     <span className="break-anywhere">
-      {KINDS[kind]}, {briefRaceName(raceName)}
+      {KINDS[kind]}, {shortRaceName}
       {leagues.length > 0 && <small className="block muted">{leagues.join(', ')}</small>}
     </span>
     {kind === 'lock' && <BellRing className="icon icon-sm" role="img" aria-label="With an alarm" />}

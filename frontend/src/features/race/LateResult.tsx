@@ -1,5 +1,5 @@
 import { Message } from '../../components/ui/Message/Message';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatRaceTime, timeOfDay } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { PATIENT, usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
 import type { Race } from '../../api/raceApi';
@@ -17,17 +17,13 @@ export function LateResult({ race, refetch }: LateResultProps) {
   const isLate = useServerTime((now) => canBeLate && now >= Date.parse(dueAt));
   const isSeldom = useServerTime((now) => oftenUntil !== null && now > Date.parse(oftenUntil));
   usePollWithBackoff(isLate, refetch, PATIENT);
-  if (!isLate) return null;
-  const first = formatRaceTime(dueAt);
+  if (!isLate || dueAt === null) return null;
   return (
     <Message kind="info">
       Waiting for the results.{' '}
       {isSeldom
-        ? `First attempt at ${first}, now checking every hour.`
-        : `First attempt at ${first.slice(-TIME)}, then every ten minutes.`}
+        ? `First attempt at ${formatRaceTime(dueAt)}, now checking every hour.`
+        : `First attempt at ${timeOfDay(dueAt)}, then every ten minutes.`}
     </Message>
   );
 }
-
-/** Of `25-07-2025 17:20`. */
-const TIME = 'HH:mm'.length;

@@ -6,6 +6,7 @@ const aRace = (more: Partial<Race> = {}): Race => ({
   round: 1,
   season: 2025,
   raceName: 'Belgian Grand Prix',
+  shortRaceName: 'Belgian GP',
   circuit: 'Circuit de Spa-Francorchamps',
   locality: 'Spa',
   country: 'Belgium',

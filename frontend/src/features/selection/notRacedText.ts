@@ -1,10 +1,8 @@
-import { briefRaceName } from '../../lib/game/briefRaceName';
-
 /** Since when somebody has not raced; no race where it was in none of the season (FORM-4). */
-export type NotRaced = { readonly raceName: string | null };
+export type NotRaced = { readonly shortRaceName: string | null };
 
-const sinceText = ({ raceName }: NotRaced): string =>
-  raceName === null ? 'this season' : `since the ${briefRaceName(raceName)}`;
+const sinceText = ({ shortRaceName }: NotRaced): string =>
+  shortRaceName === null ? 'this season' : `since the ${shortRaceName}`;
 
 /** 'Hasn’t raced since the Monaco GP' */
 export const notRacedText = (of: NotRaced): string => `Hasn’t raced ${sinceText(of)}`;

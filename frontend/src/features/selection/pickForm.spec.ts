@@ -37,8 +37,8 @@ describe('the form on a card (FORM-1)', () => {
 
   it.each([
     [null, undefined],
-    [{ raceName: 'Monaco Grand Prix' }, 'Hasn’t raced since the Monaco GP'],
-    [{ raceName: null }, 'Hasn’t raced this season'],
+    [{ shortRaceName: 'Monaco GP' }, 'Hasn’t raced since the Monaco GP'],
+    [{ shortRaceName: null }, 'Hasn’t raced this season'],
   ])('should say since when a name has not raced: %j (FORM-4)', (notRaced, away) => {
     const stroll = { ...line('Lance Stroll', 0, 0), notRaced };
     const of = pickForm({ rounds: [8, 9], drivers: [stroll], teams: [] });

@@ -46,9 +46,9 @@ function Refusals({ refused, onEnter }: RefusalsProps) {
   );
 }
 
-/** A calendar as a whole has its year in its name. */
-const titleOf = ({ about, season, round, raceName }: ResultsImport): string => {
-  const name = raceName.endsWith(String(season)) ? raceName : `${raceName} ${String(season)}`;
+const titleOf = (entry: ResultsImport): string => {
+  const { about, season, round, raceName, isWholeCalendar } = entry;
+  const name = isWholeCalendar ? raceName : `${raceName} ${String(season)}`;
   const place = round === null ? '' : `, round ${String(round)}`;
   return `${name}${place}${about === 'calendar' && round !== null ? ': calendar' : ''}`;
 };

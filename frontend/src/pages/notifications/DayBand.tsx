@@ -1,6 +1,5 @@
 import { cx } from '../../lib/ui/cx';
 import styles from './DayBand.module.css';
-import { briefRaceName } from '../../lib/game/briefRaceName';
 
 type DayBandProps = {
   /** `HH:mm` */
@@ -24,16 +23,14 @@ const isQuiet = (hour: number, from: string, to: string): boolean => {
 /** A day of 24 marks: the quiet hours hatched, and the locks that fall into them. */
 export function DayBand({ from, to, locks }: DayBandProps) {
   const [first] = locks;
-  const said = locks.map(({ name, at }) => `, ${briefRaceName(name)} locks ${at}`).join('');
+  const said = locks.map(({ name, at }) => `, ${name} locks ${at}`).join('');
   return (
     <div role="img" aria-label={`Quiet from ${from} to ${to}${said}`} className="grid gap-1">
       <p
         className={`${styles.lock} row items-stretch gap-0 text-label`}
         style={first && { '--at': minutesOf(first.at) / DAY }}
       >
-        {first && (
-          <span className="flex-none">{`${briefRaceName(first.name)} locks ${first.at}`}</span>
-        )}
+        {first && <span className="flex-none">{`${first.name} locks ${first.at}`}</span>}
       </p>
       <div className={`${styles.band} grid relative`}>
         {HOURS.map((hour) => (

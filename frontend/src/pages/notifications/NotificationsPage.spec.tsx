@@ -129,14 +129,13 @@ describe('the page of notifications (NT-02)', () => {
   });
 
   it('should hold quiet hours, with the locks that fall into them', async () => {
-    const locks = [
-      {
-        raceName: 'Las Vegas Grand Prix',
-        lockAt: '2025-11-22T03:55:00Z',
-        remindedAt: '2025-11-21T21:55:00Z',
-      },
-    ];
-    serve(settings({ quietLocks: locks }));
+    const lasVegas = {
+      raceName: 'Las Vegas Grand Prix',
+      shortRaceName: 'Las Vegas GP',
+      lockAt: '2025-11-22T03:55:00Z',
+      remindedAt: '2025-11-21T21:55:00Z',
+    };
+    serve(settings({ quietLocks: [lasVegas] }));
     const { user } = await open();
     const quiet = await screen.findByRole('switch', { name: 'Quiet hours' });
     expect(quiet).not.toBeChecked();

@@ -36,8 +36,8 @@ export function QuietHoursPanel({ settings }: { readonly settings: NotificationS
         {quietHours.isOn && (
           <DayBand
             {...quietHours}
-            locks={quietLocks.map(({ raceName, lockAt }) => ({
-              name: raceName,
+            locks={quietLocks.map(({ shortRaceName, lockAt }) => ({
+              name: shortRaceName,
               at: localTimeOf(lockAt, zone),
             }))}
           />

@@ -1,4 +1,3 @@
-import { briefRaceName } from '../../lib/game/briefRaceName';
 import { ChevronRight } from 'lucide-react';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
 import { sectorsOf, type MarkedRound } from '../../components/game/SectorStrip/sectorsOf';
@@ -42,13 +41,8 @@ export function PastRounds({ plan, races, marks }: PastRoundsProps) {
         </b>
       </summary>
       <ul className="py-2">
-        {past.map(({ round, raceName }) => (
-          <PastRound
-            key={round}
-            round={round}
-            raceName={briefRaceName(raceName)}
-            pick={pickOf(round)}
-          />
+        {past.map(({ round, shortRaceName }) => (
+          <PastRound key={round} round={round} raceName={shortRaceName} pick={pickOf(round)} />
         ))}
       </ul>
     </details>

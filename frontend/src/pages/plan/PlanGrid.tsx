@@ -1,4 +1,3 @@
-import { briefRaceName } from '../../lib/game/briefRaceName';
 import { Check } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { hasSprint, PICK_FIELDS, type PickField } from '@gridlock/game-rules';
@@ -158,7 +157,7 @@ type RaceHeadProps = { readonly race: Season['rounds'][number]; readonly year: n
 
 const RaceHead = ({ race, year }: RaceHeadProps) => (
   <div className="min-w-0">
-    <h2 className="text-cell-strong">{briefRaceName(race.raceName)}</h2>
+    <h2 className="text-cell-strong">{race.shortRaceName}</h2>
     <p className="cluster gap-half gap-x-2 muted text-label">
       <FlagChip code={race.countryCode} country={race.country} />
       <span>Locks {formatRaceTime(race.lockAt)}</span>

@@ -7,7 +7,7 @@ const AWAY = aForm({
   drivers: [
     aFormLine('Lando Norris', [25, 18, 0]),
     aFormLine('Alexander Albon', [25, 25, 25], {
-      notRaced: { round: 8, raceName: 'Monaco Grand Prix' },
+      notRaced: { round: 8, raceName: 'Monaco Grand Prix', shortRaceName: 'Monaco GP' },
     }),
   ],
 });

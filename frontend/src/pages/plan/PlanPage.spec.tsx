@@ -103,7 +103,8 @@ describe('PlanPage', () => {
   });
 
   it('should show form beside the names, each source one tap away (PL-05)', async () => {
-    const belgium = { round: 14, season: 2024, raceName: 'Belgian Grand Prix' };
+    const name = { raceName: 'Belgian Grand Prix', shortRaceName: 'Belgian GP' };
+    const belgium = { round: 14, season: 2024, ...name };
     const norris = {
       name: 'Lando Norris',
       points: [25, 18, 0],
@@ -115,11 +116,11 @@ describe('PlanPage', () => {
     await user.click(await cellOf(/^Round 14, reserve driver, Empty/));
     const dialog = await screen.findByRole('dialog', { name: 'Reserve driver, round 14' });
     expect(dialog).toHaveTextContent('your reserve earns the sprint');
-    const name = within(dialog).getByRole('radio', {
+    const radio = within(dialog).getByRole('radio', {
       name: 'Lando Norris, latest races: 25, 18, 0, sprints: 8, here in 2024: 10',
     });
     // the last races, the sprint, and this circuit last year
-    expect(name.closest('label')).toHaveTextContent(/25180810$/);
+    expect(radio.closest('label')).toHaveTextContent(/25180810$/);
     const sources = within(dialog).getByRole('region', { name: 'Sources' });
     const links = within(sources).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(

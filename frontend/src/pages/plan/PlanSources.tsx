@@ -1,4 +1,3 @@
-import { briefRaceName } from '../../lib/game/briefRaceName';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FETCH_ONCE } from '../../api/freshness';
@@ -48,7 +47,7 @@ export function PlanSources({ leagueId, round, form }: PlanSourcesProps) {
               aria-expanded={isOpen}
               onClick={() => open(isOpen ? null : round)}
             >
-              {briefRaceName(circuit.raceName)} {circuit.season}
+              {circuit.shortRaceName} {circuit.season}
             </button>
           </li>
         )}

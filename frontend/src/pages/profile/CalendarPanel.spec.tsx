@@ -24,6 +24,7 @@ const ofBelgium = (kind: CalendarEntry['kind'], at: string, leagues: string[] = 
   _id: `belgium-${kind}`,
   kind,
   raceName: 'Belgian Grand Prix',
+  shortRaceName: 'Belgian GP',
   leagues,
   at,
 });

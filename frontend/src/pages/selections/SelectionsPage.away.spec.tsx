@@ -11,10 +11,14 @@ const AWAY = aForm({
   drivers: [
     aFormLine('Lando Norris', [25, 18, 0]),
     aFormLine('Alexander Albon', [4, 0, 0], {
-      notRaced: { round: 8, raceName: 'Monaco Grand Prix' },
+      notRaced: { round: 8, raceName: 'Monaco Grand Prix', shortRaceName: 'Monaco GP' },
     }),
   ],
-  teams: [aFormLine('Williams', [0, 0, 0], { notRaced: { round: null, raceName: null } })],
+  teams: [
+    aFormLine('Williams', [0, 0, 0], {
+      notRaced: { round: null, raceName: null, shortRaceName: null },
+    }),
+  ],
 });
 
 describe('a name that has not raced lately', () => {

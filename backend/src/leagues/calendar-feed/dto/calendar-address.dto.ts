@@ -13,6 +13,9 @@ export class CalendarEntryDto {
   /** Name of the Grand Prix; for a race night with the year of its season. @example "Belgian Grand Prix" */
   raceName!: string;
 
+  /** The same, short. @example "Belgian GP" */
+  shortRaceName!: string;
+
   /** Names of the leagues whose picks lock; none for a session. */
   @ApiProperty({ type: [String], example: ['Sunday Drivers'] })
   leagues!: string[];

@@ -7,6 +7,9 @@ export class NotRacedDto {
 
   /** Name of that race. @example "Monaco Grand Prix" */
   raceName!: string | null;
+
+  /** The same, short; null when that is. @example "Monaco GP" */
+  shortRaceName!: string | null;
 }
 
 /** What a driver or a team would have earned in the latest rounds. */
@@ -40,6 +43,9 @@ export class FormCircuitDto {
 
   /** Name of that event. @example "Belgian Grand Prix" */
   raceName!: string;
+
+  /** The same, short. @example "Belgian GP" */
+  shortRaceName!: string;
 }
 
 /** Points of the latest completed rounds, as the game counts them (FORM-1). */

@@ -57,6 +57,9 @@ export class QuietLockDto {
   /** Name of the Grand Prix. @example "Las Vegas Grand Prix" */
   raceName!: string;
 
+  /** The same, short. @example "Las Vegas GP" */
+  shortRaceName!: string;
+
   /** When its picks lock (UTC). */
   lockAt!: Date;
 

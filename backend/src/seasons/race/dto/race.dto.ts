@@ -21,6 +21,9 @@ export class RaceDto {
   /** Name of the race. @example "Canadian Grand Prix" */
   raceName!: string;
 
+  /** The same, short. @example "Canadian GP" */
+  shortRaceName!: string;
+
   /** Name of the circuit. @example "Circuit Gilles Villeneuve" */
   circuit!: string;
 

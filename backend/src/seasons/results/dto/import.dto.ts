@@ -40,6 +40,9 @@ export class ImportDto {
   /** Name of the race. @example "Spanish Grand Prix" */
   raceName!: string;
 
+  /** True where it is about the calendar as a whole, whose name says the year. @example false */
+  isWholeCalendar!: boolean;
+
   /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. @example api */
   source!: string;
 
