@@ -36,6 +36,9 @@ const BASE_SIZE = 200;
 /**
  * A player's helmet, drawn in the browser from preset and number: no request per player. A preset
  * that this page cannot draw has its stored picture instead, and without one a dashed box.
+ *
+ * Its parts are elements of the page: as an `img` with an SVG each look would be a document of its own, which
+ * takes the browser four times as long, and most looks are on a page once or twice.
  */
 export function HelmetAvatar(props: HelmetAvatarProps) {
   const { avatar, size = BASE_SIZE, userId, standIn = 'flag', className } = props;
