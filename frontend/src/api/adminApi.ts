@@ -1,9 +1,11 @@
 import {
   api,
-  type ListAllLeaguesApiResponse,
+  type LeagueDto,
+  type ListedUserDto,
   type ListUsersApiResponse,
 } from './generated/api.generated';
-import { byPages, PAGE_SIZE } from './byPages';
+import { byPages } from './byPages';
+import { logFailure } from './logFailure';
 
 /** The tags of everything that new results change. */
 const RESULT_TAGS = ['admin', 'race', 'season', 'selection', 'standings', 'statistics'] as const;
@@ -25,26 +27,16 @@ export const adminApi = api
       changeRoundCalendar: { invalidatesTags: resultTags },
       initializeLeaderboard: {
         invalidatesTags: (done) => (done ? ['standings', 'statistics'] : []),
-        onQueryStarted: async (_, { queryFulfilled }) => {
-          try {
-            await queryFulfilled;
-          } catch (problem) {
-            // only logged (ER-55)
-            console.error('The leaderboard could not be updated.', problem);
-          }
-        },
+        // only logged (ER-55)
+        onQueryStarted: logFailure('The leaderboard could not be updated.'),
       },
     },
   })
   .injectEndpoints({
     endpoints: (build) => ({
       /** `listAllLeagues`, page by page */
-      allLeagues: build.infiniteQuery<ListAllLeaguesApiResponse, void, number>({
-        infiniteQueryOptions: byPages((leagues: ListAllLeaguesApiResponse) => leagues),
-        query: ({ pageParam }) => ({
-          url: '/api/admin/all-leagues',
-          params: { page: pageParam, pageSize: PAGE_SIZE },
-        }),
+      allLeagues: build.infiniteQuery<LeagueDto[], void, number>({
+        ...byPages<LeagueDto>('/api/admin/all-leagues'),
         providesTags: ['league'],
       }),
     }),
@@ -62,21 +54,12 @@ export const usersApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       /** `listUsers`, page by page */
-      allUsers: build.infiniteQuery<ListUsersApiResponse, void, number>({
-        infiniteQueryOptions: byPages(({ users }: ListUsersApiResponse) => users),
-        query: ({ pageParam }) => ({
-          url: '/api/users/all',
-          params: { page: pageParam, pageSize: PAGE_SIZE },
-        }),
+      allUsers: build.infiniteQuery<ListedUserDto[], void, number>({
+        ...byPages<ListedUserDto>('/api/users/all'),
+        transformResponse: ({ users }: ListUsersApiResponse) => users,
         providesTags: ['users'],
-        onQueryStarted: async (_, { queryFulfilled }) => {
-          try {
-            await queryFulfilled;
-          } catch (problem) {
-            // the panel says so as well (ER-44, ER-57)
-            console.error('The players could not be loaded.', problem);
-          }
-        },
+        // the panel says so as well (ER-44, ER-57)
+        onQueryStarted: logFailure('The players could not be loaded.'),
       }),
     }),
   });

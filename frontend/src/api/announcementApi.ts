@@ -2,9 +2,7 @@ import { api } from './generated/api.generated';
 import { CACHED } from './freshness';
 
 /** News for everybody. Posting and deleting refresh the list (tag `announcement`). */
-export const announcementApi = api.enhanceEndpoints({
-  endpoints: { listAnnouncements: CACHED },
-});
+export const announcementApi = api.enhanceEndpoints({ endpoints: { listAnnouncements: CACHED } });
 
 export const {
   useListAnnouncementsQuery,

@@ -5,8 +5,9 @@ import {
   type ResetAvatarApiArg,
   type UpdateAvatarApiArg,
   type AvatarDto,
+  type AvatarUserDto,
 } from './generated/api.generated';
-import { byPages, PAGE_SIZE } from './byPages';
+import { byPages } from './byPages';
 
 /** Answers that carry the avatars of others; the player's own and the tester's list are patched. */
 const AVATAR_TAGS = ['league', 'selection', 'standings'] as const;
@@ -14,9 +15,7 @@ const AVATAR_TAGS = ['league', 'selection', 'standings'] as const;
 const avatarTags = (changed: unknown) => (changed ? [...AVATAR_TAGS] : []);
 
 type Change = { readonly userId: string; readonly avatar: AvatarDto };
-type ApiState = {
-  readonly api: ReturnType<typeof api.reducer>;
-};
+type ApiState = { readonly api: ReturnType<typeof api.reducer> };
 type Mutation = {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
   readonly queryFulfilled: Promise<unknown>;
@@ -25,12 +24,9 @@ type Mutation = {
 const paged = api.injectEndpoints({
   endpoints: (build) => ({
     /** `listAvatars`, page by page */
-    allAvatars: build.infiniteQuery<ListAvatarsApiResponse, void, number>({
-      infiniteQueryOptions: byPages(({ users }: ListAvatarsApiResponse) => users),
-      query: ({ pageParam }) => ({
-        url: '/api/avatar/users',
-        params: { page: pageParam, pageSize: PAGE_SIZE },
-      }),
+    allAvatars: build.infiniteQuery<AvatarUserDto[], void, number>({
+      ...byPages<AvatarUserDto>('/api/avatar/users'),
+      transformResponse: ({ users }: ListAvatarsApiResponse) => users,
       providesTags: ['avatar'],
     }),
   }),
@@ -49,9 +45,7 @@ async function updateOptimistically(
     ),
     dispatch(
       paged.util.updateQueryData('allAvatars', undefined, ({ pages }) => {
-        for (const { users } of pages) {
-          for (const user of users) if (user._id === userId) user.avatar = avatar;
-        }
+        for (const user of pages.flat()) if (user._id === userId) user.avatar = avatar;
       }),
     ),
   ];

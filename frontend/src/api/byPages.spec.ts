@@ -3,7 +3,7 @@ import { byPages, PAGE_SIZE } from './byPages';
 type Row = { readonly _id: string };
 const rows = (from: number, count: number): Row[] =>
   Array.from({ length: count }, (_, i) => ({ _id: String(from + i) }));
-const { getNextPageParam } = byPages((page: readonly Row[]) => page);
+const { getNextPageParam } = byPages<Row>('/rows').infiniteQueryOptions;
 const full = rows(0, PAGE_SIZE);
 
 describe('a list that comes page by page', () => {

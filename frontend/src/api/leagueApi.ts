@@ -1,13 +1,13 @@
 import {
   api,
   type GetLeagueLogApiArg,
-  type ListMyLeaguesApiResponse,
+  type LeagueDto,
   type LogEntryDto,
   type LogPageDto,
 } from './generated/api.generated';
 import { CACHED } from './freshness';
 import { logOf, ofAllLeagues, ofLeague } from './leagueTags';
-import { byPages, PAGE_SIZE } from './byPages';
+import { byPages } from './byPages';
 
 /** The tags of everything that a deleted or left league changes. */
 const LEAGUE_TAGS = ['league', 'statistics'] as const;
@@ -43,13 +43,9 @@ export const leagueApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       /** `listMyLeagues`, page by page */
-      myLeagues: build.infiniteQuery<ListMyLeaguesApiResponse, void, number>({
+      myLeagues: build.infiniteQuery<LeagueDto[], void, number>({
         ...CACHED,
-        infiniteQueryOptions: byPages((leagues: ListMyLeaguesApiResponse) => leagues),
-        query: ({ pageParam }) => ({
-          url: '/api/league/user/leagues',
-          params: { page: pageParam, pageSize: PAGE_SIZE },
-        }),
+        ...byPages<LeagueDto>('/api/league/user/leagues'),
         providesTags: ofAllLeagues('league'),
       }),
       /** `getLeagueLog`, page by page, each behind the last entry of the one before */

@@ -1,19 +1,14 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, type UserDto } from './generated/api.generated';
 import { ofAllLeagues } from './leagueTags';
+import { logFailure } from './logFailure';
 
 /** The player's own preferences. */
 export const profileApi = api.enhanceEndpoints({
   endpoints: {
     getPreferences: {
-      onQueryStarted: async (_, { queryFulfilled }) => {
-        try {
-          await queryFulfilled;
-        } catch (problem) {
-          // only logged (ER-56): the setting that came with the session stays on screen
-          console.error('The preferences could not be loaded.', problem);
-        }
-      },
+      // only logged (ER-56): the setting that came with the session stays on screen
+      onQueryStarted: logFailure('The preferences could not be loaded.'),
     },
     updateTimeZone: {
       // nothing that is on screen rests on it

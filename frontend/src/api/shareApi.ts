@@ -21,9 +21,7 @@ const DRAWN_FROM = ['selection', 'statistics'] as const;
 const KEPT = 60;
 
 export const shareApi = api
-  .enhanceEndpoints({
-    endpoints: { listPictures: { providesTags: ofLeague(...DRAWN_FROM) } },
-  })
+  .enhanceEndpoints({ endpoints: { listPictures: { providesTags: ofLeague(...DRAWN_FROM) } } })
   .injectEndpoints({
     endpoints: (build) => ({
       /** `getPicture` as a data address: an `img` cannot say who asks */

@@ -1,6 +1,6 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, matchPath } from 'react-router-dom';
 import { ButtonLink } from '../components/ui/Button/Button';
 import { loadDialog } from '../components/ui/Dialog/Dialog';
 import { IconButton } from '../components/ui/IconButton/IconButton';
@@ -8,12 +8,12 @@ import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { TopBar } from '../components/ui/TopBar/TopBar';
 import { type Session, useSession } from '../features/auth/session';
 import { useFollowNotifications } from '../features/notifications/useFollowNotifications';
-import { paths } from '../lib/game/paths';
+import { paths, patterns } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
 import { useLiveChanges } from './useLiveChanges';
-import { useRaceVisits } from './useRaceVisits';
-import { useServiceWorker } from './useServiceWorker';
 import { loadAtRest } from '../lib/ui/loadAhead';
+import { recordRaceVisit } from '../lib/game/seenResults';
+import { serverNow } from '../lib/game/serverClock';
 
 const loadMenu = async () => ({ default: (await import('./Menu')).Menu });
 const Menu = lazy(loadMenu);
@@ -117,4 +117,25 @@ function MenuButton() {
       )}
     </>
   );
+}
+
+/** Visitors come once, maybe: the app is kept on devices of players only. */
+function useServiceWorker(userId: string | undefined) {
+  useEffect(() => {
+    if (!userId || !('serviceWorker' in navigator)) return;
+    // without a network: at the next visit
+    loadAtRest(async () => (await import('./serviceWorker')).startServiceWorker());
+  }, [userId]);
+}
+
+/** Remembers that the page of a race was open, so that its result is announced no longer. */
+function useRaceVisits(userId: string | undefined, pathname: string) {
+  const { leagueId, round } = matchPath(patterns.race, pathname)?.params ?? {};
+  useEffect(() => {
+    if (!userId || !leagueId || !round || !/^\d+$/.test(round)) return undefined;
+    const visit = () => recordRaceVisit(userId, { leagueId, round, now: serverNow() });
+    visit();
+    // the result may have come while the page was open
+    return visit;
+  }, [userId, leagueId, round]);
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { WifiOff } from 'lucide-react';
 import { selectStartedAs } from '../api/sessionSlice';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { useRequiredSession } from '../features/auth/session';
-import { useKeepPush } from '../features/notifications/useKeepPush';
 import { useTimeZone } from '../features/profile/useTimeZone';
 import { paths } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
@@ -15,6 +14,7 @@ import { PageTitle } from '../components/ui/PageTitle/PageTitle';
 import { useGetMeQuery } from '../api/authApi';
 import { FETCH_ONCE } from '../api/freshness';
 import { PageMain } from './PageMain';
+import { useRepairPush } from '../features/notifications/useRepairPush';
 
 /**
  * Protected pages: a spinner while the session loads, the sign-in page without one (RT-20 to
@@ -61,7 +61,7 @@ function NoConnection() {
     <PageMain>
       <PageTitle title="No connection" />
       <EmptyState
-        icon={<WifiOff aria-hidden="true" />}
+        icon={<WifiOff />}
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
             Try again
@@ -72,4 +72,13 @@ function NoConnection() {
       </EmptyState>
     </PageMain>
   );
+}
+
+/** At each visit, as browsers and servers lose subscriptions. */
+function useKeepPush(userId: string | undefined) {
+  const repair = useRepairPush(userId);
+  useEffect(() => {
+    // when it fails, the next visit tries again
+    void repair().catch(() => null);
+  }, [repair]);
 }

@@ -21,7 +21,7 @@ export function StatusLines() {
       <StatusLine>
         {outdated && (
           <>
-            <WifiOff className="icon-sm" aria-hidden="true" />
+            <WifiOff className="icon-sm" />
             <strong>{outdated.isUpdating ? 'Updating' : 'No connection'}</strong>
             <AsOf heard={outdated.since} />
           </>

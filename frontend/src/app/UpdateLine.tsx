@@ -15,7 +15,7 @@ export function UpdateLine({ isHidden }: UpdateLineProps) {
     <StatusLine>
       {isOffered && (
         <>
-          <Sparkles className="icon-sm" aria-hidden="true" />
+          <Sparkles className="icon-sm" />
           <span>A new version is ready</span>
           <Button kind="quiet" small onClick={loadNewVersion}>
             Reload

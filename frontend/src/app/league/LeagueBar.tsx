@@ -111,7 +111,7 @@ function More({ leagueId, league, isCurrent }: MoreProps) {
       trigger={
         <>
           <span className="relative">
-            <Ellipsis className="icon" aria-hidden="true" />
+            <Ellipsis className="icon" />
           </span>
           More
         </>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Popup } from '../../components/ui/Popup/Popup';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import type { League } from '../../api/leagueApi';
 import { MyLeaguesView } from '../../features/league/MyLeaguesView';
 import { useMyLeagues } from '../../features/league/useMyLeagues';
@@ -9,33 +9,25 @@ import { useOverviews } from '../../features/league/useOverviews';
 import styles from './LeagueBar.module.css';
 import { samePage } from './samePage';
 
+const NAME = 'bare row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere';
+
 type LeagueSwitchProps = { readonly league: League | undefined };
 
 /** The league's name; who is in others goes from here to the same page there. */
 export function LeagueSwitch({ league }: LeagueSwitchProps) {
   const hasOthers = useOverviews().length > 1;
-  if (!league)
-    return (
-      <SkeletonGroup className="bare row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere">
-        <Skeleton width="10rem" />
-      </SkeletonGroup>
-    );
-  if (!hasOthers)
-    return (
-      <p className="bare row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere">
-        {league.name}
-      </p>
-    );
+  if (!league) return <SkeletonBlocks className={NAME} bars={[{ width: '10rem' }]} />;
+  if (!hasOthers) return <p className={NAME}>{league.name}</p>;
   return (
     <Popup
       label="Go to another league"
       align="start"
-      className="bare row gap-1 min-w-0 min-h-target p-0 text-cell-strong text-left break-anywhere"
+      className={NAME}
       trigger={
         <>
           <span className="ellipsis">{league.name}</span>
           <span className="vh">, go to another league</span>
-          <ChevronDown className="icon" aria-hidden="true" />
+          <ChevronDown className="icon" />
         </>
       }
     >
@@ -53,10 +45,7 @@ function Leagues({ current, onFollow }: LeaguesProps) {
     <MyLeaguesView
       pages={pages}
       loading={
-        <SkeletonGroup className="p-3">
-          <Skeleton width="70%" />
-          <Skeleton width="55%" />
-        </SkeletonGroup>
+        <SkeletonBlocks className="p-3" gap="gap-3" bars={[{ width: '70%' }, { width: '55%' }]} />
       }
       empty={(text) => <p className="p-3">{text}</p>}
     >

@@ -33,7 +33,7 @@ export function SimulationBar() {
     <aside className={`${styles.bar} hatched text-label`} aria-label="Simulation">
       <div className="wrap split gap-1 gap-x-2">
         <p className={`${styles.time} row strong`}>
-          <FastForward className="icon-sm" aria-hidden="true" />
+          <FastForward className="icon-sm" />
           <span className="vh">Simulated time</span>
           <GameTime />
         </p>

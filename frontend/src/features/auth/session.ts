@@ -194,10 +194,7 @@ function startTimeout(after: number) {
   const expired = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('No answer came in time.')), after);
   });
-  return {
-    expired,
-    stop: () => clearTimeout(timer),
-  };
+  return { expired, stop: () => clearTimeout(timer) };
 }
 
 type ApiState = { readonly api: ReturnType<typeof authApi.reducer> };

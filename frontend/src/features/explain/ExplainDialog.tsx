@@ -40,7 +40,7 @@ export function ExplainDialog(props: ExplainDialogProps) {
         <>
           {points !== undefined && (
             <Button small kind="quiet" className={styles.back} onClick={link.back}>
-              <ArrowLeft className="icon-sm" aria-hidden="true" />
+              <ArrowLeft className="icon-sm" />
               All rounds
             </Button>
           )}
@@ -54,7 +54,7 @@ export function ExplainDialog(props: ExplainDialogProps) {
           onRound={(next, league) => link.open({ ...explained, round: next, league })}
         />
       ) : (
-        <EmptyState icon={<ArrowLeft aria-hidden="true" />}>No points yet.</EmptyState>
+        <EmptyState icon={<ArrowLeft />}>No points yet.</EmptyState>
       )}
     </Dialog>
   );

@@ -76,8 +76,8 @@ function ExplanationBody({ explanation, lookup }: ExplanationProps) {
 }
 
 const OUTCOME_ICONS: Partial<Record<Explanation['outcome'], ReactNode>> = {
-  secret: <Lock className="icon" aria-hidden="true" />,
-  waiting: <Lock className="icon" aria-hidden="true" />,
+  secret: <Lock className="icon" />,
+  waiting: <Lock className="icon" />,
 };
 
 const Outcome = ({
@@ -88,7 +88,7 @@ const Outcome = ({
   readonly children: string;
 }) => (
   <p className="row items-start gap-3 px-4 py-3 rounded-2 surface-2">
-    {OUTCOME_ICONS[explanation.outcome] ?? <Flag className="icon" aria-hidden="true" />}
+    {OUTCOME_ICONS[explanation.outcome] ?? <Flag className="icon" />}
     <span>{children}</span>
   </p>
 );
@@ -195,9 +195,9 @@ const PickedNames = ({ pick, lookup }: PickedNamesProps) => (
 );
 
 const CHANGE_ICONS = {
-  swap: <ArrowLeftRight className="icon-sm" aria-hidden="true" />,
-  assignment: <UserRoundPen className="icon-sm" aria-hidden="true" />,
-  correction: <History className="icon-sm" aria-hidden="true" />,
+  swap: <ArrowLeftRight className="icon-sm" />,
+  assignment: <UserRoundPen className="icon-sm" />,
+  correction: <History className="icon-sm" />,
 } as const;
 
 /** What was done to the pick, and to the results behind it. */

@@ -33,7 +33,7 @@ export const RoundsBreakdown = ({ breakdown, onRound }: RoundsBreakdownProps) =>
               {row.points}
               <span className="vh"> points, how they were scored</span>
             </span>
-            <ChevronRight className="icon-sm" aria-hidden="true" />
+            <ChevronRight className="icon-sm" />
           </button>
         </li>
       ))}

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
-import { Message } from '../../components/ui/Message/Message';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useAction } from '../../lib/ui/useAction';
@@ -28,11 +27,11 @@ export function ExportRow({ title, note, what, label, name }: ExportRowProps) {
       note={note}
       action={
         <Button small busy={busy} aria-label={name} onClick={() => void run(download)}>
-          {!busy && <Download className="icon" aria-hidden="true" />}
+          {!busy && <Download className="icon" />}
           {busy ? 'Exporting…' : label}
         </Button>
       }
-      error={error && <Message kind="bad">{error}</Message>}
+      error={error}
     />
   );
 }

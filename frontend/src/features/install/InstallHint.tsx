@@ -18,7 +18,7 @@ export function InstallHint({ className }: { readonly className: string | undefi
   return (
     <div className={className}>
       <Banner
-        icon={<Smartphone className="icon" aria-hidden="true" />}
+        icon={<Smartphone className="icon" />}
         action={
           <span className="row">
             {install.way === 'prompt' && (

@@ -1,9 +1,7 @@
 import { createStore } from '../../lib/ui/createStore';
 
 /** Chromium's offer to install the page as an app. */
-type InstallPrompt = Event & {
-  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
-};
+type InstallPrompt = Event & { prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }> };
 
 const prompt = createStore<InstallPrompt | null>(null);
 

@@ -1,20 +1,12 @@
 import { Message } from '../../components/ui/Message/Message';
+import type { NextRace } from '../../api/raceApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 
 type JoinedLateProps = {
   /** when the player joined, ISO 8601 in UTC */
   readonly joinedAt: string | undefined;
   /** the round that is on */
-  readonly race: {
-    readonly raceName: string;
-    readonly lockAt: string | null;
-    readonly endOfWeekend: string | null;
-    readonly moments: readonly {
-      readonly kind: string;
-      readonly raceName: string;
-      readonly at: string;
-    }[];
-  };
+  readonly race: Pick<NextRace, 'raceName' | 'lockAt' | 'endOfWeekend' | 'moments'>;
   /** a race night, which nobody can join in its last round (NIGHT-7) */
   readonly isNight: boolean;
 };

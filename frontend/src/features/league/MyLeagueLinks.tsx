@@ -1,13 +1,10 @@
 import { Link } from 'react-router-dom';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { paths } from '../../lib/game/paths';
 import { MyLeaguesView } from './MyLeaguesView';
 import { useMyLeagues } from './useMyLeagues';
 
-type MyLeagueLinksProps = {
-  readonly className: string;
-  readonly onFollow: () => void;
-};
+type MyLeagueLinksProps = { readonly className: string; readonly onFollow: () => void };
 
 /** The player's leagues as plain links, for the menu. */
 export function MyLeagueLinks({ className, onFollow }: MyLeagueLinksProps) {
@@ -16,10 +13,11 @@ export function MyLeagueLinks({ className, onFollow }: MyLeagueLinksProps) {
     <MyLeaguesView
       pages={pages}
       loading={
-        <SkeletonGroup className="p-3 muted text-small">
-          <Skeleton width="70%" />
-          <Skeleton width="55%" />
-        </SkeletonGroup>
+        <SkeletonBlocks
+          className="p-3 muted text-small"
+          gap="gap-3"
+          bars={[{ width: '70%' }, { width: '55%' }]}
+        />
       }
       empty={(text) => <p className="p-3 muted text-small">{text}</p>}
     >

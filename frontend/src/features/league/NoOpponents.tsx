@@ -11,11 +11,11 @@ type NoOpponentsProps = {
 /** A league of one: what brings opponents is the code. */
 export const NoOpponents = ({ code }: NoOpponentsProps) => (
   <EmptyState
-    icon={<Binoculars aria-hidden="true" />}
+    icon={<Binoculars />}
     action={
       code && (
         <Button onClick={() => void copyLeagueCode(code)}>
-          <Copy className="icon" aria-hidden="true" />
+          <Copy className="icon" />
           Copy the league code
         </Button>
       )

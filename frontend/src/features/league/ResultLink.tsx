@@ -18,7 +18,7 @@ export function ResultLink({ overview, userId }: ResultLinkProps) {
       className={`${styles.result} accent-box inline-row min-h-target py-1 px-3 text-cell no-underline`}
       to={paths.race(overview._id, round)}
     >
-      <Flag className="icon-sm" aria-hidden="true" />
+      <Flag className="icon-sm" />
       <span className="balance">
         Result in: {raceName}, <b>{formatPoints(points)}</b> {pointsUnit(points)} for you
       </span>

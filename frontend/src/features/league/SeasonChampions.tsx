@@ -60,7 +60,7 @@ type TitleProps = { readonly name: string; readonly holders: readonly string[] }
 const Title = ({ name, holders }: TitleProps) => (
   <div>
     <dt>
-      <Trophy className="icon-sm" aria-hidden="true" />
+      <Trophy className="icon-sm" />
       {name}
     </dt>
     <dd>{listed(holders) || 'No one scored'}</dd>

@@ -25,7 +25,7 @@ export function SeasonOver({ leagueId }: { readonly leagueId: string }) {
   );
   if (!champions)
     return (
-      <EmptyState icon={<Flag aria-hidden="true" />} action={ways}>
+      <EmptyState icon={<Flag />} action={ways}>
         No upcoming races scheduled
       </EmptyState>
     );

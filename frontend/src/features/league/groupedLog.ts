@@ -4,10 +4,7 @@ import type { LogEntry } from '../../api/leagueApi';
 export type JoinRun = { readonly joins: readonly LogEntry[] };
 
 /** What stands under one heading of the log. */
-type LogGroup = {
-  readonly title: string;
-  readonly items: readonly (LogEntry | JoinRun)[];
-};
+type LogGroup = { readonly title: string; readonly items: readonly (LogEntry | JoinRun)[] };
 
 /** So many joins in a row are told at once. */
 const MANY = 3;

@@ -1,7 +1,5 @@
 import { type Pages, usePages } from '../../lib/ui/usePages';
 import { useMyLeaguesInfiniteQuery, type League } from '../../api/leagueApi';
 
-const rowsIn = (leagues: readonly League[]): readonly League[] => leagues;
-
 /** The player's leagues, newest first. All screens that show them share what is loaded. */
-export const useMyLeagues = (): Pages<League> => usePages(useMyLeaguesInfiniteQuery(), rowsIn);
+export const useMyLeagues = (): Pages<League> => usePages(useMyLeaguesInfiniteQuery());

@@ -101,9 +101,9 @@ export function LightsOut(props: LightsOutProps) {
             >
               {isSkipped && !isOver ? 'Close' : 'Skip'}
               {isSkipped && !isOver ? (
-                <X className="icon-sm" aria-hidden="true" />
+                <X className="icon-sm" />
               ) : (
-                <SkipForward className="icon-sm" aria-hidden="true" />
+                <SkipForward className="icon-sm" />
               )}
             </Button>
           </StageTools>
@@ -147,7 +147,7 @@ export function LightsOut(props: LightsOutProps) {
               {onSeeGrid && <Button onClick={onSeeGrid}>See the grid</Button>}
               {!still && (
                 <Button onClick={replay}>
-                  <RotateCcw className="icon" aria-hidden="true" />
+                  <RotateCcw className="icon" />
                   Replay
                 </Button>
               )}

@@ -21,7 +21,7 @@ export function LightsOutReplay({ league, round }: LightsOutReplayProps) {
   return (
     <>
       <Button small disabled={!league} onClick={() => setIsOn(true)}>
-        <Play className="icon-sm" aria-hidden="true" />
+        <Play className="icon-sm" />
         Replay lights out
       </Button>
       {isOn && league && <Stage league={league} round={round} onClose={() => setIsOn(false)} />}
@@ -29,11 +29,7 @@ export function LightsOutReplay({ league, round }: LightsOutReplayProps) {
   );
 }
 
-type StageProps = {
-  readonly league: League;
-  readonly round: number;
-  readonly onClose: () => void;
-};
+type StageProps = { readonly league: League; readonly round: number; readonly onClose: () => void };
 
 /** Reads what the show needs, once it is wanted. */
 function Stage({ league, round, onClose }: StageProps) {

@@ -37,11 +37,7 @@ function NextLock({ leagueId, userId }: LiveRevealProps) {
   return <Round key={race.round} {...{ league, race, userId }} />;
 }
 
-type RoundProps = {
-  readonly league: League;
-  readonly race: NextRace;
-  readonly userId: string;
-};
+type RoundProps = { readonly league: League; readonly race: NextRace; readonly userId: string };
 
 function Round({ league, race, userId }: RoundProps) {
   const { _id: leagueId } = league;

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button/Button';
 /** The show can be watched again at any time. */
 export const ReplayButton = ({ onPress }: { readonly onPress: () => void }) => (
   <Button onClick={onPress}>
-    <RotateCcw className="icon" aria-hidden="true" />
+    <RotateCcw className="icon" />
     Replay lights out
   </Button>
 );

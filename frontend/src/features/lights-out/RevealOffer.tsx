@@ -19,7 +19,7 @@ export const RevealOffer = ({ reveal }: RevealProps) => (
 export const RevealButtons = ({ reveal: { watch, uncover } }: RevealProps) => (
   <>
     <Button kind="primary" onClick={watch}>
-      <Play className="icon" aria-hidden="true" />
+      <Play className="icon" />
       Watch the reveal
     </Button>
     <Button onClick={uncover}>Show picks</Button>

@@ -10,7 +10,7 @@ import { useController, useFormContext, useFormState, useWatch } from 'react-hoo
 import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
 import { SelectField, TextField } from '../../components/ui/FormField/FormField';
 import { Segments } from '../../components/ui/Segments/Segments';
-import { Stepper } from '../../components/ui/Stepper/Stepper';
+import { StepperField } from '../../components/ui/Stepper/Stepper';
 import { twoDigits } from '../../lib/game/duration';
 import type { NightDraft } from './nightDraft';
 import styles from './NightFields.module.css';
@@ -103,33 +103,20 @@ function MinutesField() {
     field.onChange(Math.min(PICK_MINUTES.to, Math.max(PICK_MINUTES.from, field.value + by)));
   };
   return (
-    <div>
-      <span className="block mb-1 text-small-strong" aria-hidden="true">
-        Time for picks
-      </span>
-      <div className="row">
-        <Stepper
-          label="Minutes for picks"
-          words={['One minute less', 'One minute more']}
-          value={field.value}
-          onPrevious={() => step(-1)}
-          onNext={() => step(1)}
-        />
-        <span className="muted">{field.value === 1 ? 'minute' : 'minutes'}</span>
-      </div>
-      {fieldState.error && (
-        <p role="alert" className="mt-2 bad text-small-strong">
-          {fieldState.error.message}
-        </p>
-      )}
-    </div>
+    <StepperField
+      title="Time for picks"
+      label="Minutes for picks"
+      words={['One minute less', 'One minute more']}
+      value={field.value}
+      onPrevious={() => step(-1)}
+      onNext={() => step(1)}
+      unit={field.value === 1 ? 'minute' : 'minutes'}
+      error={fieldState.error?.message}
+    />
   );
 }
 
-type SecondsFieldProps = {
-  readonly label: string;
-  readonly name: 'swapSeconds' | 'resultSeconds';
-};
+type SecondsFieldProps = { readonly label: string; readonly name: 'swapSeconds' | 'resultSeconds' };
 
 /** Says at once what is not possible. */
 function SecondsField({ label, name }: SecondsFieldProps) {

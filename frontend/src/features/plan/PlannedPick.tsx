@@ -36,7 +36,7 @@ export function PlannedPick(props: PlannedPickProps) {
   const isReady = mayUse && shown.length === names.length && problems.length === 0;
   return (
     <Banner
-      icon={<Pencil className="icon" aria-hidden="true" />}
+      icon={<Pencil className="icon" />}
       action={
         <Button
           small

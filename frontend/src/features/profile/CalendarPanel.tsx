@@ -54,7 +54,7 @@ function FirstAddress() {
     <>
       {error && <Message kind="bad">{error}</Message>}
       <Button busy={busy} onClick={() => void make()}>
-        <CalendarPlus className="icon" aria-hidden="true" />
+        <CalendarPlus className="icon" />
         {busy ? 'Making…' : 'Make a calendar address'}
       </Button>
     </>
@@ -79,7 +79,7 @@ function Address({ url, webcalUrl, next }: AddressProps) {
   return (
     <>
       <ButtonLink kind="primary" to={webcalUrl}>
-        <CalendarPlus className="icon" aria-hidden="true" />
+        <CalendarPlus className="icon" />
         Add to my calendar
       </ButtonLink>
       <CopyLine

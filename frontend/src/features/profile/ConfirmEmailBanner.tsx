@@ -9,7 +9,7 @@ export function ConfirmEmailBanner() {
   const { button, error } = useSendLinkAgain(textId);
   return (
     <div className="stack">
-      <Banner icon={<MailWarning className="icon" aria-hidden="true" />} action={button}>
+      <Banner icon={<MailWarning className="icon" />} action={button}>
         <b id={textId}>Confirm your email address to get emails.</b>
       </Banner>
       {error}

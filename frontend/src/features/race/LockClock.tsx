@@ -67,7 +67,7 @@ function AfterLock({ moments, children }: AfterLockProps) {
   const next = moments.find((moment) => moment.kind === kind);
   const reason = (
     <span className="inline-row gap-2">
-      <Lock className="icon-sm" aria-hidden="true" />
+      <Lock className="icon-sm" />
       {children}
     </span>
   );

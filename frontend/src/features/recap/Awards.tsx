@@ -5,7 +5,6 @@ import type { SeasonAward, SeasonEnd } from '../../api/recapApi';
 import { awardDetail, awardFigure, awardNames, namesIn } from './seasonEndTexts';
 import styles from './Awards.module.css';
 
-const HELMET = 80;
 /** So many helmets of equals are drawn; all are named, or counted. */
 const MAX_HELMETS = 3;
 
@@ -38,7 +37,7 @@ function Award({ award, end }: { readonly award: SeasonAward; readonly end: Seas
               userId={_id}
               key={_id}
               avatar={avatar}
-              size={HELMET}
+              size={80}
               className={styles.helmet}
             />
           ))}

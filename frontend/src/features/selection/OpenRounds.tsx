@@ -13,7 +13,7 @@ export const OpenRounds = ({ leagueId, rounds }: OpenRoundsProps) =>
   rounds.map((open) => (
     <Banner
       key={open.round}
-      icon={<CalendarClock className="icon" aria-hidden="true" />}
+      icon={<CalendarClock className="icon" />}
       action={
         <ButtonLink small to={paths.roundSelections(leagueId, open.round)}>
           {open.selectionMade ? 'Change or withdraw' : 'Pick now'}

@@ -75,9 +75,7 @@ const draftSlice = createSlice({
     // the device forgets all that belongs to the player, this tab too
     builder.addCase(sessionEnded, () => ({}));
   },
-  selectors: {
-    selectDraft: (drafts, key: string): Draft | null => drafts[key] ?? null,
-  },
+  selectors: { selectDraft: (drafts, key: string): Draft | null => drafts[key] ?? null },
 });
 
 export const { draftChanged, draftRebased, draftDropped, draftSaved } = draftSlice.actions;

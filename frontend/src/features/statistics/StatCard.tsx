@@ -42,7 +42,7 @@ export function StatCard({ card, onExplain }: StatCardProps) {
         <Tooltip
           className={styles.tip}
           label={`What ${card.label} means`}
-          trigger={<Info className="icon-sm" aria-hidden="true" />}
+          trigger={<Info className="icon-sm" />}
         >
           {card.tip}
         </Tooltip>
@@ -54,7 +54,7 @@ export function StatCard({ card, onExplain }: StatCardProps) {
           aria-haspopup="dialog"
           onClick={onExplain}
         >
-          <Sigma className="icon-sm" aria-hidden="true" />
+          <Sigma className="icon-sm" />
         </IconButton>
       )}
     </div>
@@ -84,7 +84,7 @@ const Front = ({ card }: { readonly card: StatCardModel }) => (
     <span className="row gap-1 items-end justify-between muted text-label">
       <span>{card.beside}</span>{' '}
       <span className="row items-stretch gap-0 flex-none faint">
-        <RefreshCw className="icon-sm" aria-hidden="true" />
+        <RefreshCw className="icon-sm" />
         <span className="vh">Flip</span>
       </span>
     </span>

@@ -51,7 +51,7 @@ export const spanning = styles.span;
 
 /** Shown before the first completed round. */
 export const NoRounds = ({ player }: Pick<SummaryProps, 'player'>) => (
-  <EmptyState icon={<ChartNoAxesColumn aria-hidden="true" />}>
+  <EmptyState icon={<ChartNoAxesColumn />}>
     No completed rounds yet. {player === undefined ? 'Your' : 'Their'} stats start with the first
     results.
   </EmptyState>

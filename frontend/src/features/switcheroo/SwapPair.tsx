@@ -34,7 +34,7 @@ type SwapPairProps = {
 export const SwapPair = ({ pick, lookup, noteOf }: SwapPairProps) => (
   <div className={`${styles.pair} grid gap-2 items-center`}>
     <Seat label="Main" driver={pick?.mainDriver} lookup={lookup} noteOf={noteOf} />
-    <ArrowLeftRight className="icon" aria-hidden="true" />
+    <ArrowLeftRight className="icon" />
     <Seat label="Reserve" driver={pick?.reserveDriver} lookup={lookup} noteOf={noteOf} />
   </div>
 );

@@ -1,10 +1,10 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { problemFields, problemMessage } from './problem';
+import { problemCode, problemFields, problemMessage } from './problem';
 
 type Refusal<Fields extends FieldValues> = {
   /** where no field is named, and the server says nothing */
   readonly fallback: string;
-  /** the form's field for the server's; undefined for one that the form does not have */
+  /** the form's field for the server's, or for the code of a refusal; undefined for one that the form does not have */
   readonly fieldOf: (name: string) => Path<Fields> | undefined;
 };
 
@@ -24,5 +24,9 @@ export function showRefusal<Fields extends FieldValues>(
   refused.forEach(({ field, message }, index) => {
     setError(field, { message }, { shouldFocus: index === 0 });
   });
-  if (refused.length === 0) setError('root', { message: problemMessage(problem, fallback) });
+  if (refused.length > 0) return;
+  const message = problemMessage(problem, fallback);
+  const field = fieldOf(problemCode(problem) ?? '');
+  if (field) setError(field, { message }, { shouldFocus: true });
+  else setError('root', { message });
 }

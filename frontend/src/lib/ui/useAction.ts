@@ -24,11 +24,5 @@ export function useAction(fallback: string) {
       setBusy(false);
     }
   };
-  return {
-    busy,
-    error,
-    fields,
-    run,
-    clearError: () => setError(undefined),
-  };
+  return { busy, error, fields, run, clearError: () => setError(undefined) };
 }

@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 
 type Identified = { readonly _id: string };
 
-type Loaded<Page> = { readonly data?: { readonly pages: readonly Page[] } | undefined };
-
 /** The part of an infinite query of RTK Query that is used here. */
-type PagedQuery<Page> = Loaded<Page> & {
+type PagedQuery<Row> = {
+  readonly data?: { readonly pages: readonly (readonly Row[])[] } | undefined;
   readonly isError: boolean;
   readonly isFetching: boolean;
   readonly error?: unknown;
@@ -37,15 +36,12 @@ export type Pages<Row> = {
 };
 
 /** The rows of the pages that are loaded: each once, also when new ones have moved the others on. */
-export function usePages<Page, Row extends Identified>(
-  query: PagedQuery<Page>,
-  rowsIn: (page: Page) => readonly Row[],
-): Pages<Row> {
+export function usePages<Row extends Identified>(query: PagedQuery<Row>): Pages<Row> {
   const { data: loaded, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const data = useMemo(() => {
-    const rows = loaded?.pages.flatMap((page) => [...rowsIn(page)]);
+    const rows = loaded?.pages.flat();
     return rows && [...new Map(rows.map((row) => [row._id, row])).values()];
-  }, [loaded, rowsIn]);
+  }, [loaded]);
   const { isError, isFetching, error, refetch } = query;
   const showMore = async () => (await fetchNextPage()).error;
   const showAll = async () => {

@@ -37,8 +37,5 @@ export function useSound<Scene>(scene: Scene, toneOf: (scene: Scene) => Tone | u
     const tone = toneOf(scene);
     if (isLoud && tone) sound.play(tone);
   }, [sound, isLoud, scene, toneOf]);
-  return {
-    isLoud,
-    onPress: () => setIsLoud(!isLoud),
-  };
+  return { isLoud, onPress: () => setIsLoud(!isLoud) };
 }

@@ -19,14 +19,12 @@ import styles from './AdminPage.module.css';
 import { ButtonNote } from './ButtonNote';
 import { ownerOf } from './ownerOf';
 
-const rowsIn = (leagues: readonly AnyLeague[]): readonly AnyLeague[] => leagues;
-
 const textOf = (league: AnyLeague): string =>
   [league.name, league.season, ownerOf(league), league.code].join(' ');
 
 /** Every league, and what can be put right in it (PR-16, PR-17). */
 export function AdminDashboard() {
-  const pages = usePages(useAllLeaguesInfiniteQuery(), rowsIn);
+  const pages = usePages(useAllLeaguesInfiniteQuery());
   const id = useId();
   const notes = { assign: `${id}-assign`, board: `${id}-board` };
   return (
@@ -78,7 +76,7 @@ function UpdateAllRaces() {
           aria-describedby={noteId}
           onClick={() => void scrapeMissingRaces()}
         >
-          {!isLoading && <RefreshCw className="icon-sm" aria-hidden="true" />}
+          {!isLoading && <RefreshCw className="icon-sm" />}
           Update All Races
         </Button>
         <ButtonNote id={noteId}>

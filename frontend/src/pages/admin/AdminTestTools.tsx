@@ -11,7 +11,6 @@ import {
   useAllUsersInfiniteQuery,
   useLazyTestEmailConnectionQuery,
   useSendTestReminderMutation,
-  type ListedUser,
 } from '../../api/adminApi';
 import styles from './AdminPage.module.css';
 import { ButtonNote } from './ButtonNote';
@@ -33,9 +32,6 @@ export const AdminTestTools = () => {
   );
 };
 
-const rowsIn = ({ users }: { readonly users: readonly ListedUser[] }): readonly ListedUser[] =>
-  users;
-
 type ShowNotice = (notice: Notice | null) => void;
 
 type TestReminderProps = {
@@ -45,7 +41,7 @@ type TestReminderProps = {
 };
 
 function TestReminder({ onNotice, children }: TestReminderProps) {
-  const pages = usePages(useAllUsersInfiniteQuery(), rowsIn);
+  const pages = usePages(useAllUsersInfiniteQuery());
   const users = pages.query;
   const noteId = useId();
   const picker = useRef<HTMLSelectElement>(null);
@@ -85,7 +81,7 @@ function TestReminder({ onNotice, children }: TestReminderProps) {
       <div className={`${styles.pair} grid`}>
         <div className="grid gap-1 justify-items-start">
           <Button small busy={busy} aria-describedby={noteId} onClick={submit}>
-            {!busy && <Send className="icon-sm" aria-hidden="true" />}
+            {!busy && <Send className="icon-sm" />}
             Send Test Reminder
           </Button>
           <ButtonNote id={noteId}>
@@ -122,7 +118,7 @@ function TestConnection({ onNotice }: { readonly onNotice: ShowNotice }) {
   return (
     <div className="grid gap-1 justify-items-start">
       <Button small busy={isFetching} aria-describedby={noteId} onClick={() => void test()}>
-        {!isFetching && <PlugZap className="icon-sm" aria-hidden="true" />}
+        {!isFetching && <PlugZap className="icon-sm" />}
         Test Email Connection
       </Button>
       <ButtonNote id={noteId}>

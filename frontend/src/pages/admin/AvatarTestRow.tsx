@@ -10,8 +10,6 @@ import {
 } from '../../api/avatarApi';
 import styles from './AvatarTesting.module.css';
 
-const SMALL_AVATAR = 40;
-
 type AvatarTestRowProps = {
   readonly user: AvatarUserDto;
   /** what 'Test' puts on */
@@ -37,7 +35,7 @@ export function AvatarTestRow({ user, choice, notes }: AvatarTestRowProps) {
   };
   return (
     <div className={`${styles.row} cluster py-3`}>
-      <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
+      <HelmetAvatar avatar={user.avatar} size={40} />
       <b className="min-w-0 break-anywhere" id={nameId}>
         {user.username}
       </b>

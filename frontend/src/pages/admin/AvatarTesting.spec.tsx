@@ -94,7 +94,7 @@ describe('the avatar tester', () => {
     await expectChanged(() => row, before);
     const reset = { avatar: { helmetPresetId: 0, helmetNumber: '-', isCustomized: false } };
     expect(store.getState().api.queries['allAvatars(undefined)']?.data).toMatchObject({
-      pages: [{ users: [reset, {}, {}] }],
+      pages: [[reset, {}, {}]],
     });
   });
 

@@ -14,19 +14,11 @@ import { storedNumber } from '../../features/avatar/helmetNumber';
 import { NumberField } from '../../features/avatar/NumberField';
 import { nextChoice, previousChoice } from '../../features/avatar/presets';
 
-const PREVIEW = 72;
-
-const rowsIn = ({
-  users,
-}: {
-  readonly users: readonly AvatarUserDto[];
-}): readonly AvatarUserDto[] => users;
-
 const nameOf = ({ username }: AvatarUserDto): string => username;
 
 /** Any helmet on any player, through all thirty (PR-18). */
 export function AvatarTesting() {
-  const pages = usePages(useAllAvatarsInfiniteQuery(), rowsIn);
+  const pages = usePages(useAllAvatarsInfiniteQuery());
   const id = useId();
   const notes = { test: `${id}-test`, reset: `${id}-reset` };
   const [preset, setPreset] = useState(1);
@@ -40,7 +32,7 @@ export function AvatarTesting() {
           <div className={styles.number}>
             <NumberField value={number} onChange={setNumber} />
           </div>
-          <HelmetAvatar avatar={choice} size={PREVIEW} label="Preview" className="ml-auto" />
+          <HelmetAvatar avatar={choice} size={72} label="Preview" className="ml-auto" />
         </div>
         <div className="grid gap-1">
           <ButtonNote id={notes.test} button="Test">
@@ -69,10 +61,7 @@ export function AvatarTesting() {
   );
 }
 
-type PresetStepperProps = {
-  readonly preset: number;
-  readonly onPreset: (preset: number) => void;
-};
+type PresetStepperProps = { readonly preset: number; readonly onPreset: (preset: number) => void };
 
 const PresetStepper = ({ preset, onPreset }: PresetStepperProps) => (
   <div>

@@ -17,13 +17,8 @@ type ManualEntryNoticeProps = {
 };
 
 /** That the result was entered manually, and the way back to the one of the source. */
-export function ManualEntryNotice({
-  entry,
-  season,
-  round,
-  guardDiscard,
-  onReleased,
-}: ManualEntryNoticeProps) {
+export function ManualEntryNotice(props: ManualEntryNoticeProps) {
+  const { entry, season, round, guardDiscard, onReleased } = props;
   const [importRound, { isLoading, error }] = useImportRoundMutation();
   const release = async () => {
     const { data } = await importRound({ season, round, importRoundDto: { release: true } });

@@ -67,12 +67,12 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
             if (at && season) onOpen({ season, round: at.round, raceName: at.raceName });
           }}
         >
-          <PencilLine className="icon-sm" aria-hidden="true" />
+          <PencilLine className="icon-sm" />
           Enter result
         </Button>
         {at && season && (
           <ButtonLink small to={paths.raceCalendar(season, at.round)}>
-            <CalendarClock className="icon-sm" aria-hidden="true" />
+            <CalendarClock className="icon-sm" />
             Change calendar
           </ButtonLink>
         )}

@@ -8,8 +8,6 @@ import { nameOf, nextChoice, placeOf, previousChoice } from '../../features/avat
 
 /** px; both shrink with the screen */
 const PREVIEW = 240;
-const FULL_SIZE = 512;
-
 type HelmetBayProps = {
   readonly preset: number;
   readonly number: string;
@@ -67,7 +65,7 @@ function Preview({ preset, number }: PreviewProps) {
           <HelmetAvatar
             avatar={avatar}
             standIn="number"
-            size={FULL_SIZE}
+            size={512}
             label={`${nameOf(preset)} ${number}`.trim()}
           />
         </div>

@@ -6,8 +6,6 @@ import { Dialog } from '../../components/ui/Dialog/Dialog';
 import styles from './HelmetGallery.module.css';
 import { CHOICES, isChoice } from '../../features/avatar/presets';
 
-const THUMBNAIL = 68;
-
 type GalleryProps = {
   readonly chosen: number;
   readonly onPick: (preset: number) => void;
@@ -21,7 +19,7 @@ export function GalleryButton({ chosen, onPick }: GalleryProps) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <LayoutGrid className="icon" aria-hidden="true" />
+        <LayoutGrid className="icon" />
         See all {CHOICES.length}
       </Button>
       <Dialog open={open} onClose={close} title="All helmets" wide initialFocus={entry}>
@@ -63,7 +61,7 @@ function Gallery({
           className={`${styles.helmet} stack cols-1 gap-half justify-items-center min-w-0 p-1 rounded-2 text-caption`}
           onClick={() => onPick(id)}
         >
-          <HelmetAvatar avatar={{ helmetPresetId: id, helmetNumber: '-' }} size={THUMBNAIL} />
+          <HelmetAvatar avatar={{ helmetPresetId: id, helmetNumber: '-' }} size={68} />
           {name}
         </button>
       ))}

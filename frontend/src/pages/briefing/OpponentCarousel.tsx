@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Swords } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, useRef, type MouseEvent, type PointerEvent } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { OpponentStrip } from '../../components/game/OpponentStrip/OpponentStrip';
 import { Username } from '../../components/game/Username/Username';
@@ -7,11 +7,10 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { paths } from '../../lib/game/paths';
 import type { Opponent } from '../../api/briefingApi';
-import { stepAround } from './carousel';
+import { stepAround, swipeDirection } from './carousel';
 import styles from './OpponentCarousel.module.css';
 import { RemainingPicks } from './RemainingPicks';
 import type { TeamTints } from './teamTints';
-import { useSwipe } from './useSwipe';
 
 type OpponentCarouselProps = {
   readonly leagueId: string;
@@ -96,7 +95,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
               className="min-w-0 break-anywhere"
               to={paths.rivalry(leagueId, opponent.id)}
             >
-              <Swords className="icon" aria-hidden="true" />
+              <Swords className="icon" />
               <span>You vs {opponent.username}</span>
             </ButtonLink>
           </div>
@@ -116,4 +115,34 @@ function Arrow({ by, onPress }: ArrowProps) {
       <Icon className="icon" aria-hidden="true" />
     </IconButton>
   );
+}
+
+/** Handlers for an element that a finger can push to the left and to the right. */
+function useSwipe(onSwipe: (direction: -1 | 1) => void) {
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const swiped = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      swiped.current = false;
+      start.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const from = start.current;
+      start.current = null;
+      if (!from) return;
+      const direction = swipeDirection(event.clientX - from.x, event.clientY - from.y);
+      if (direction === 0) return;
+      swiped.current = true;
+      onSwipe(direction);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+    // the click that follows a swipe is no tap; one from the keyboard has no detail
+    onClickCapture: (event: MouseEvent) => {
+      if (!swiped.current || event.detail === 0) return;
+      swiped.current = false;
+      event.stopPropagation();
+    },
+  };
 }

@@ -61,9 +61,7 @@ export function ChartPage() {
         {...homeLinkIfMissing(league.error)}
         isEmpty={({ completedRounds }) => completedRounds.length === 0}
         empty={
-          <EmptyState icon={<ChartLine aria-hidden="true" />}>
-            The chart starts with the first result.
-          </EmptyState>
+          <EmptyState icon={<ChartLine />}>The chart starts with the first result.</EmptyState>
         }
       >
         {(standings) => <Season standings={standings} />}

@@ -16,8 +16,6 @@ type HighlightedProps = {
   readonly userId: string;
 };
 
-const HELMET = 32;
-
 /** Which lines of a large league are drawn out, and a way to another one. */
 export function Highlighted({ lines, drawn, userId }: HighlightedProps) {
   const leader = lines[0]?.user._id;
@@ -31,12 +29,12 @@ export function Highlighted({ lines, drawn, userId }: HighlightedProps) {
             className="grid gap-2 items-center min-h-target text-cell-strong break-anywhere"
           >
             <b>{points.at(-1)?.position ?? '–'}</b>
-            <Person userId={user._id} user={user} size={HELMET} />
+            <Person userId={user._id} user={user} size={32} />
             {user._id === userId || user._id === leader ? (
               <Chip>{user._id === userId ? 'you' : 'leader'}</Chip>
             ) : (
               <IconButton label={`Remove ${user.username}`} onClick={() => drawn.remove(user._id)}>
-                <X className="icon-sm" aria-hidden="true" />
+                <X className="icon-sm" />
               </IconButton>
             )}
           </li>

@@ -18,8 +18,6 @@ type LineStoryProps = {
   readonly onSelect: (userId: string) => void;
 };
 
-const HELMET = 64;
-
 /** The line that is chosen, in figures and in the moments that moved it. */
 export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryProps) {
   const title = useId();
@@ -35,7 +33,7 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
   return (
     <section className={`${styles.story} card grid gap-3 p-4`} aria-labelledby={title}>
       <header className="row gap-3">
-        <HelmetAvatar userId={line.user._id} avatar={line.user.avatar} size={HELMET} />
+        <HelmetAvatar userId={line.user._id} avatar={line.user.avatar} size={64} />
         <div>
           <h2 className="text-headline break-anywhere" id={title}>
             <Username name={line.user.username} isMachine={line.user.isMachine} />

@@ -40,8 +40,6 @@ import { Panel } from '../../components/ui/Panel/Panel';
 const loadForm = async () => ({ default: (await import('./FormPanel')).FormPanel });
 const FormPanel = lazy(loadForm);
 
-const SMALL_AVATAR = 40;
-
 /** The first page after signing in: next race, leagues, announcements. */
 export function DashboardPage() {
   const user = useUser();
@@ -59,7 +57,7 @@ export function DashboardPage() {
             to={paths.profile}
             aria-label={`Profile: ${user.username}`}
           >
-            <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
+            <HelmetAvatar avatar={user.avatar} size={40} />
             <span className="ellipsis min-w-0" title={user.username}>
               {user.username}
             </span>
@@ -167,7 +165,7 @@ const SocialLink = () => (
     target="_blank"
     rel="noreferrer"
   >
-    <AtSign className="icon" aria-hidden="true" />
+    <AtSign className="icon" />
     {/* where it leads, without the www */}
     <span className={styles.host}>
       {new URL(site.socialUrl, window.location.href).hostname.replace(/^www\./, '')}
@@ -195,10 +193,7 @@ function DashboardReveal({ userId }: { readonly userId: string }) {
   return leagueId !== null && <LiveReveal key={leagueId} {...{ leagueId, userId }} />;
 }
 
-type StartHereProps = {
-  readonly onCreate: () => void;
-  readonly onJoin: () => void;
-};
+type StartHereProps = { readonly onCreate: () => void; readonly onJoin: () => void };
 
 /** For anyone who is in no league yet: what the game is, and three ways into it. */
 const StartHere = ({ onCreate, onJoin }: StartHereProps) => (

@@ -40,13 +40,13 @@ export const DashboardTiles = ({ open, ids, onPress }: DashboardTilesProps) => (
     ))}
     <FlipLink
       to={paths.rules}
-      icon={<BookOpen className="icon" aria-hidden="true" />}
+      icon={<BookOpen className="icon" />}
       label="Rules"
       hint="How the game works"
     />
     <FlipLink
       to={paths.info}
-      icon={<Info className="icon" aria-hidden="true" />}
+      icon={<Info className="icon" />}
       label="Info"
       hint="A note from the creator"
     />

@@ -41,7 +41,7 @@ export const NextDeadlineStrip = ({ race, moment, need }: NextDeadlineStripProps
         <span>{need.sentence}</span>
         <strong className="row gap-2 text-body-strong">
           Make your picks
-          <ArrowRight className="icon" aria-hidden="true" />
+          <ArrowRight className="icon" />
         </strong>
       </span>
     </Link>

@@ -177,7 +177,7 @@ function Deadline({ lockAt, counted }: DeadlineProps) {
   if (counted === 'next-lock') return null;
   return (
     <span className="inline-row gap-2">
-      <Lock className="icon-sm" aria-hidden="true" />
+      <Lock className="icon-sm" />
       {isLocked ? 'Picks are locked' : `Picks lock ${formatRaceTime(lockAt)}`}
     </span>
   );
@@ -206,7 +206,7 @@ const Sessions = ({ race, counted }: SessionsProps) => (
     {sessionRows(race).map(({ key, name, startTime }) => (
       <li key={key} className={cx('text-cell-strong', key === counted && 'accent')}>
         <span className="row">
-          {key === counted && <Timer className="icon-sm" aria-hidden="true" />}
+          {key === counted && <Timer className="icon-sm" />}
           {name}
         </span>
         <time

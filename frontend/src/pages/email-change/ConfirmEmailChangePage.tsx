@@ -1,15 +1,10 @@
-import { Button, ButtonLink } from '../../components/ui/Button/Button';
-import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { ButtonLink } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { useConfirmEmailChangeMutation } from '../../api/authApi';
-import { EmailLinkPage } from '../../features/auth/EmailLinkPage';
+import { EmailLinkPage, LinkQuestion } from '../../features/auth/EmailLinkPage';
 import { paths } from '../../lib/game/paths';
-import { problemStatus } from '../../lib/ui/problem';
 
-/**
- * Where the link to a new address leads, signed in or not (AC-05). It needs a click: mail scanners open links, some of
- * them in a browser.
- */
+/** Where the link to a new address leads, signed in or not (AC-05). */
 export const ConfirmEmailChangePage = () => (
   <EmailLinkPage
     title="Confirm your new email address"
@@ -20,41 +15,28 @@ export const ConfirmEmailChangePage = () => (
 );
 
 function Question({ token }: { readonly token: string }) {
-  const [confirm, { data, error, isLoading }] = useConfirmEmailChangeMutation();
-  if (data) {
-    return (
-      <Message kind="ok">
-        <b>Done.</b> Your email address is {data.email} now. Use it to log in.
-      </Message>
-    );
-  }
-  const isOver = [400, 409].includes(problemStatus(error) ?? 0);
-  if (isOver) return <Spent error={error} />;
+  const [confirm, state] = useConfirmEmailChangeMutation();
   return (
-    <>
-      <p className="muted">
-        With one press your account has this email address, and you log in with it. If you didn’t
-        ask for it, just close this page.
-      </p>
-      <ErrorMessage error={error} fallback="Couldn’t change the address. Try again." />
-      <Button
-        kind="primary"
-        block
-        busy={isLoading}
-        onClick={() => void confirm({ emailChangeTokenDto: { token } })}
-      >
-        {isLoading ? 'Changing…' : 'Use this email address'}
-      </Button>
-    </>
+    <LinkQuestion
+      state={state}
+      text="With one press your account has this email address, and you log in with it. If you didn’t ask for it, just close this page."
+      label="Use this email address"
+      busyLabel="Changing…"
+      fallback="Couldn’t change the address. Try again."
+      onPress={() => confirm({ emailChangeTokenDto: { token } })}
+      done={({ email }) => (
+        <Message kind="ok">
+          <b>Done.</b> Your email address is {email} now. Use it to log in.
+        </Message>
+      )}
+      spent={{
+        on: [400, 409],
+        wayOut: (
+          <ButtonLink kind="primary" block to={paths.profile}>
+            See your email address
+          </ButtonLink>
+        ),
+      }}
+    />
   );
 }
-
-/** Pressing again would not help: another link does. */
-const Spent = ({ error }: { readonly error: unknown }) => (
-  <>
-    <ErrorMessage error={error} fallback="This link has expired." />
-    <ButtonLink kind="primary" block to={paths.profile}>
-      See your email address
-    </ButtonLink>
-  </>
-);

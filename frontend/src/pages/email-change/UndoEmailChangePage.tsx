@@ -1,16 +1,14 @@
 import { useDispatch } from 'react-redux';
 import { forgetDevice } from '../../api/forgetDevice';
 import { sessionEnded } from '../../api/sessionSlice';
-import { Button, ButtonLink } from '../../components/ui/Button/Button';
-import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { ButtonLink } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { useUndoEmailChangeMutation } from '../../api/authApi';
-import { EmailLinkPage } from '../../features/auth/EmailLinkPage';
+import { EmailLinkPage, LinkQuestion } from '../../features/auth/EmailLinkPage';
 import { useSession } from '../../features/auth/session';
 import { paths } from '../../lib/game/paths';
-import { problemStatus } from '../../lib/ui/problem';
 
-/** Where the link to the former address leads, signed in or not (AC-05). It needs a click, as its neighbours do. */
+/** Where the link to the former address leads, signed in or not (AC-05). */
 export const UndoEmailChangePage = () => (
   <EmailLinkPage
     title="Take your email address back"
@@ -22,7 +20,7 @@ export const UndoEmailChangePage = () => (
 );
 
 function Question({ token }: { readonly token: string }) {
-  const [undo, { data, error, isLoading }] = useUndoEmailChangeMutation();
+  const [undo, state] = useUndoEmailChangeMutation();
   const { user } = useSession();
   const dispatch = useDispatch();
   const takeBack = async () => {
@@ -33,41 +31,38 @@ function Question({ token }: { readonly token: string }) {
     void forgetDevice();
     dispatch(sessionEnded());
   };
-  if (data) {
-    return (
-      <>
-        <Message kind="ok">
-          <b>Your email address is {data.email} again.</b> All devices are logged out. Set a new
-          password to log in.
-        </Message>
-        <ButtonLink kind="primary" block to={paths.newPassword(data.resetToken)}>
-          Set a new password
-        </ButtonLink>
-      </>
-    );
-  }
-  if (problemStatus(error) === 400) return <Spent error={error} />;
   return (
-    <>
-      <p className="muted">
-        Your account gets this email address back. All devices are logged out, passkeys and API
-        tokens stop working, and you set a new password. If you changed the address yourself, just
-        close this page.
-      </p>
-      <ErrorMessage error={error} fallback="Couldn’t take the address back. Try again." />
-      <Button kind="primary" block busy={isLoading} onClick={() => void takeBack()}>
-        {isLoading ? 'Taking it back…' : 'Take the address back'}
-      </Button>
-    </>
+    <LinkQuestion
+      state={state}
+      text="Your account gets this email address back. All devices are logged out, passkeys and API tokens stop working, and you set a new password. If you changed the address yourself, just close this page."
+      label="Take the address back"
+      busyLabel="Taking it back…"
+      fallback="Couldn’t take the address back. Try again."
+      onPress={takeBack}
+      done={({ email, resetToken }) => (
+        <>
+          <Message kind="ok">
+            <b>Your email address is {email} again.</b> All devices are logged out. Set a new
+            password to log in.
+          </Message>
+          <NewPassword to={paths.newPassword(resetToken)} />
+        </>
+      )}
+      spent={{
+        on: [400],
+        wayOut: (
+          <>
+            <p className="muted">If your account has this address, a new password is the way in.</p>
+            <NewPassword to={paths.forgotPassword} />
+          </>
+        ),
+      }}
+    />
   );
 }
 
-const Spent = ({ error }: { readonly error: unknown }) => (
-  <>
-    <ErrorMessage error={error} fallback="This link has expired." />
-    <p className="muted">If your account has this address, a new password is the way in.</p>
-    <ButtonLink kind="primary" block to={paths.forgotPassword}>
-      Set a new password
-    </ButtonLink>
-  </>
+const NewPassword = ({ to }: { readonly to: string }) => (
+  <ButtonLink kind="primary" block to={to}>
+    Set a new password
+  </ButtonLink>
 );

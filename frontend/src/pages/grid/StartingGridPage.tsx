@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { CountdownSkeleton } from '../../components/game/Countdown/Countdown';
-import { homeLinkIfMissing, LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { homeLinkIfMissing, LoadFailure } from '../../components/game/LeaveLink/LeaveLink';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
-import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { useUser } from '../../features/auth/session';
@@ -27,7 +26,6 @@ import { timeLeft } from '../../lib/game/countdown';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { HOUR } from '../../lib/game/duration';
 import { useServerTime } from '../../lib/game/useServerNow';
-import { problemMessage } from '../../lib/ui/problem';
 import type { League } from '../../api/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
 import { useLeagueRace } from '../../features/league/useLeagueRace';
@@ -68,11 +66,7 @@ function PageBody({ leagueId, found }: PageBodyProps) {
         </>
       );
     case 'failed':
-      return (
-        <Failure action={<LeaveLink error={found.error} onRetry={found.refetch} />}>
-          {problemMessage(found.error, FAILED)}
-        </Failure>
-      );
+      return <LoadFailure of={found} fallback={FAILED} />;
     case 'over':
       return <SeasonOver leagueId={leagueId} />;
     case 'ready':

@@ -4,8 +4,6 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import type { AllTimeRow } from '../../api/honoursApi';
 import { KnownPoints } from './KnownPoints';
 
-const HELMET = 40;
-
 const COLUMNS: Columns = {
   position: { label: 'Place', head: <span className="vh">Place</span> },
   member: { label: 'Member', isRowHead: true },
@@ -36,7 +34,7 @@ export const AllTimeTable = ({ rows, me }: AllTimeTableProps) => (
               position: <b className="text-figure">{position}</b>,
               member: (
                 <span className="row break-anywhere">
-                  <Person user={user} size={HELMET} stars={titles} />
+                  <Person user={user} size={40} stars={titles} />
                 </span>
               ),
               points: <KnownPoints points={points} />,

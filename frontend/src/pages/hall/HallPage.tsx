@@ -59,11 +59,7 @@ function Hall({ honours, leagueId, isOwner }: HallProps) {
   const me = useUser()._id;
   const { seasons, allTime, records, headToHead } = honours;
   if (seasons.length === 0)
-    return (
-      <EmptyState icon={<Trophy aria-hidden="true" />}>
-        Race nights aren’t part of a hall of fame.
-      </EmptyState>
-    );
+    return <EmptyState icon={<Trophy />}>Race nights aren’t part of a hall of fame.</EmptyState>;
   return (
     <StarsContext value={(userId) => titlesOf(userId, honours)}>
       <div className="stack">

@@ -4,8 +4,6 @@ import type { Against } from '../../api/honoursApi';
 import { plural } from '../../lib/ui/plural';
 import styles from './Hall.module.css';
 
-const HELMET = 40;
-
 const playedIn = ({ own, rival, level }: Against['rounds']): number => own + rival + level;
 
 const scoreText = ({ own, rival, level }: Against['rounds']): string =>
@@ -25,7 +23,7 @@ export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) 
             <Person
               userId={user._id}
               user={user}
-              size={HELMET}
+              size={40}
               nameClass="text-cell-strong break-anywhere"
             >
               <small className="block muted text-caption">

@@ -13,9 +13,6 @@ import { KnownPoints } from './KnownPoints';
 import { NamePerson } from './NamePerson';
 import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
 
-const BIG = 120;
-const SMALL = 88;
-
 type SeasonLineProps = {
   readonly season: HallSeason;
   readonly leagueId: string;
@@ -28,11 +25,11 @@ export const SeasonLine = ({ season, leagueId, isOwner }: SeasonLineProps) => (
     <h2 className={`${styles.year} text-display-2`}>{season.season}</h2>
     {season.isFinished ? (
       <>
-        <Champions of="drivers" places={season.drivers} size={BIG} season={season} />
+        <Champions of="drivers" places={season.drivers} size={120} season={season} />
         {season.isEntered ? (
           <EnteredTable season={season} />
         ) : (
-          <Champions of="teams" places={season.teams} size={SMALL} season={season} />
+          <Champions of="teams" places={season.teams} size={88} season={season} />
         )}
       </>
     ) : (

@@ -4,10 +4,7 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import styles from './Deliveries.module.css';
 import { deliveryText, eventName, hookName } from './hookWords';
 
-type DeliveriesProps = {
-  readonly hook: Hook;
-  readonly onClose: () => void;
-};
+type DeliveriesProps = { readonly hook: Hook; readonly onClose: () => void };
 
 /** What a hook was told lately and what came of it, newest first. */
 export const Deliveries = ({ hook, onClose }: DeliveriesProps) => (

@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { ConfirmButton, DialogButton } from '../../components/ui/Dialog/DialogButton';
@@ -13,12 +14,13 @@ import {
   useSwitchHookOnMutation,
   useTestHookMutation,
   type Hook,
+  useUpdateHookMutation,
+  type HookEvent,
 } from '../../api/hookApi';
 import { cx } from '../../lib/ui/cx';
 import { useAction } from '../../lib/ui/useAction';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';
 import { Deliveries } from './Deliveries';
-import { EditHook } from './EditHook';
 import styles from './HookPanel.module.css';
 import {
   answerText,
@@ -31,6 +33,8 @@ import {
   stateText,
   stripText,
 } from './hookWords';
+import { DialogForm } from '../../components/ui/Dialog/DialogForm';
+import { EventsField, NameField, someEvents } from './HookFields';
 
 type HookPanelProps = { readonly leagueId: string; readonly hook: Hook; readonly canTest: boolean };
 
@@ -129,7 +133,7 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
               aria-describedby={id}
               onClick={() => void test()}
             >
-              <Send className="icon-sm" aria-hidden="true" />
+              <Send className="icon-sm" />
               {testing.busy ? 'Sending…' : 'Test'}
             </Button>
           )}
@@ -175,5 +179,39 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
         </footer>
       </div>
     </Panel>
+  );
+}
+
+type EditHookProps = {
+  readonly leagueId: string;
+  readonly hook: Hook;
+  readonly onClose: () => void;
+};
+
+type Fields = { readonly name: string; readonly events: HookEvent[] };
+
+/** Name and events of a hook. Its address stays. */
+function EditHook({ leagueId, hook, onClose }: EditHookProps) {
+  const [updateHook] = useUpdateHookMutation();
+  const form = useForm<Fields>({ defaultValues: { name: hook.name ?? '', events: hook.events } });
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <DialogForm
+      form={form}
+      title={`Edit the ${hookName(hook)} hook`}
+      description="For another address, remove the hook and add it again."
+      confirmLabel="Save"
+      busyLabel="Saving…"
+      fallback="Couldn’t save the hook. Try again."
+      onSubmit={async (updateHookDto) => {
+        await updateHook({ id: leagueId, hookId: hook._id, updateHookDto }).unwrap();
+        showToast('Hook saved.');
+      }}
+      onClose={onClose}
+    >
+      <NameField {...register('name')} error={errors.name?.message} />
+      <EventsField field={register('events', someEvents)} error={errors.events?.message} />
+    </DialogForm>
   );
 }

@@ -84,7 +84,7 @@ function NewHook({ leagueId, max, first, isFull }: NewHookProps) {
 const OFF = 'Chat hooks are turned off on this server.';
 
 const Nothing = ({ isOn }: { readonly isOn: boolean }) => (
-  <EmptyState icon={<MessageSquareShare aria-hidden="true" />}>
+  <EmptyState icon={<MessageSquareShare />}>
     {isOn
       ? 'No chat knows about this league yet. Lights out, results and recaps can go to Discord, Slack, Mattermost, or anywhere as JSON.'
       : OFF}

@@ -5,7 +5,6 @@ import { site } from '../../lib/ui/site';
 import styles from './InfoPage.module.css';
 
 const CREATOR = { helmetPresetId: 1, helmetNumber: '01' };
-const PORTRAIT = 80;
 const LINK = 'text-link inline-row min-h-target break-anywhere';
 
 /** A personal note from the creator. */
@@ -32,7 +31,7 @@ export const InfoPage = () => (
     </p>
     <p>See you at lights out,</p>
     <div className="row gap-4">
-      <HelmetAvatar avatar={CREATOR} size={PORTRAIT} />
+      <HelmetAvatar avatar={CREATOR} size={80} />
       <p>
         <strong>The creator of Gridlock</strong>
       </p>

@@ -72,7 +72,7 @@ function NextLock({ season }: { readonly season: number }) {
   if (!isAhead || race === undefined) return null;
   return (
     <p className="cluster stage-muted text-small">
-      <Lock className="icon-sm" aria-hidden="true" />
+      <Lock className="icon-sm" />
       <span className={styles.until}>
         Join before <time dateTime={lockAt ?? ''}>{formatRaceTime(lockAt)}</time> and you’re on the
         grid for the {race.raceName}.

@@ -1,20 +1,16 @@
-import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ButtonLink } from '../../components/ui/Button/Button';
-import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { Message } from '../../components/ui/Message/Message';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { TitleSkeleton } from '../../components/ui/PageTitle/TitleSkeleton';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { TopBar } from '../../components/ui/TopBar/TopBar';
 import { HeroFrame } from '../../features/auth/HeroFrame';
 import { forgetInvitation } from '../../features/auth/invitation';
 import { useGetInviteQuery, type Invite, type League } from '../../api/leagueApi';
 import { entranceOf } from '../../features/league/entrance';
-import { paths } from '../../lib/game/paths';
+import { DeadLink, OutsidePage } from '../../features/league/OutsidePage';
 import { problemStatus } from '../../lib/ui/problem';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
 import { InviteHero } from './InviteHero';
@@ -30,7 +26,7 @@ export function JoinPage() {
   if (invite) return <Invitation {...{ invite, taken, setTaken }} />;
   if (problemStatus(query.error) === 404) return <Nowhere />;
   return (
-    <Outside>
+    <OutsidePage>
       {query.isError && !query.isFetching && <PageTitle title="Invitation" />}
       <QueryView
         query={query}
@@ -39,7 +35,7 @@ export function JoinPage() {
       >
         {() => null}
       </QueryView>
-    </Outside>
+    </OutsidePage>
   );
 }
 
@@ -69,29 +65,12 @@ function Invitation({ invite, taken, setTaken }: InvitationProps) {
   );
 }
 
-const Outside = ({ children }: { readonly children: React.ReactNode }) => (
-  <>
-    <TopBar home={paths.landing} end={<span />} />
-    <main id="main" tabIndex={-1} className="wrap page">
-      {children}
-    </main>
-  </>
-);
-
 const Nowhere = () => (
-  <Outside>
-    <PageTitle title="This invite link doesn’t work." tab="Not found" />
-    <EmptyState
-      icon={<Unlink aria-hidden="true" />}
-      action={
-        <ButtonLink to={paths.landing} kind="primary">
-          Go to Gridlock
-        </ButtonLink>
-      }
-    >
+  <OutsidePage>
+    <DeadLink title="This invite link doesn’t work.">
       The league may have a new code by now, or the link is incomplete. Ask the person who sent it.
-    </EmptyState>
-  </Outside>
+    </DeadLink>
+  </OutsidePage>
 );
 
 const Waiting = () => (

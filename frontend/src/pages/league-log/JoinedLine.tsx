@@ -5,7 +5,6 @@ import type { Member } from '../../api/leagueApi';
 import type { JoinRun } from '../../features/league/groupedLog';
 import { logName } from '../../features/league/logNames';
 
-const HELMET = 28;
 /** Helmets that fit on a phone. */
 const SHOWN = 8;
 
@@ -26,7 +25,7 @@ export function JoinedLine({ joins, members }: JoinedLineProps) {
         </span>
         <span className="row items-stretch gap-half ml-auto" aria-hidden="true">
           {there.slice(0, SHOWN).map(({ _id, avatar }) => (
-            <HelmetAvatar userId={_id} key={_id} avatar={avatar} size={HELMET} />
+            <HelmetAvatar userId={_id} key={_id} avatar={avatar} size={28} />
           ))}
         </span>
       </summary>

@@ -21,12 +21,12 @@ import type { JoinRun } from '../../features/league/groupedLog';
 import { logLine, type LogChange, type LogKind } from '../../features/league/logSentences';
 
 const ICONS: Record<LogKind, ReactNode> = {
-  assignment: <UserRoundPen className="icon" aria-hidden="true" />,
-  switcheroo: <ArrowLeftRight className="icon" aria-hidden="true" />,
-  correction: <History className="icon" aria-hidden="true" />,
-  member: <UserRound className="icon" aria-hidden="true" />,
-  setting: <SlidersHorizontal className="icon" aria-hidden="true" />,
-  other: <ScrollText className="icon" aria-hidden="true" />,
+  assignment: <UserRoundPen className="icon" />,
+  switcheroo: <ArrowLeftRight className="icon" />,
+  correction: <History className="icon" />,
+  member: <UserRound className="icon" />,
+  setting: <SlidersHorizontal className="icon" />,
+  other: <ScrollText className="icon" />,
 };
 
 type LeagueLogProps = {
@@ -105,7 +105,7 @@ const Change = ({ change }: { readonly change: LogChange }) => (
             <span className="vh">before: </span>
             {change.before}
           </span>
-          <ArrowRight className="icon-sm faint" aria-hidden="true" />
+          <ArrowRight className="icon-sm faint" />
         </>
       )}
       <span className="strong">

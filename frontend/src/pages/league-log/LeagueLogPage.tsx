@@ -11,16 +11,17 @@ import {
   type LogEntryKind,
   type LogEntry,
   type Member,
+  useGetLeagueLogQuery,
 } from '../../api/leagueApi';
 import { LeagueLogSkeleton, LeagueLog } from './LeagueLog';
 import { LogFilter } from './LogFilter';
-import { ReplacedPicks } from './ReplacedPicks';
 import { useLeagueLog } from './useLeagueLog';
 import { usePlaces } from '../../features/race/useSeason';
 import { plural } from '../../lib/ui/plural';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { dayOf, logGroups } from '../../features/league/groupedLog';
+import styles from './ReplacedPicks.module.css';
 
 /** What owners, members and corrections did to a league, for all of its members. */
 export function LeagueLogPage() {
@@ -52,7 +53,7 @@ export function LeagueLogPage() {
           {...homeLinkIfMissing(log.query.error)}
           isEmpty={(entries) => entries.length === 0}
           empty={
-            <EmptyState icon={<ScrollText aria-hidden="true" />}>
+            <EmptyState icon={<ScrollText />}>
               {kind === null
                 ? 'Nothing has happened yet. Joins, assignments, swaps and corrections appear here.'
                 : 'Nothing of this kind has happened yet.'}
@@ -91,4 +92,36 @@ function LogGroups({ entries, ...rest }: LogGroupsProps) {
       <LeagueLog entries={items} label={title} {...rest} />
     </section>
   ));
+}
+
+const SHOWN = 3;
+
+const isReplacement = ({ after }: LogEntry): boolean =>
+  after !== null && 'overOwnPick' in after && after.overOwnPick === true;
+
+type ReplacedPicksProps = {
+  readonly leagueId: string;
+  readonly placeOf: (round: number) => string;
+  readonly onShowAll: () => void;
+};
+
+/** First in the log: the latest assignments over picks that players had made. Nothing without any. */
+function ReplacedPicks({ leagueId, placeOf, onShowAll }: ReplacedPicksProps) {
+  const asked = { id: leagueId, kind: 'own-pick-replaced', pageSize: SHOWN } as const;
+  const { data } = useGetLeagueLogQuery(asked);
+  const entries = data?.entries.filter(isReplacement) ?? [];
+  if (!data || entries.length === 0) return null;
+  return (
+    <section className={`${styles.replaced} grid gap-2`} aria-labelledby="replaced-picks">
+      <div className="split gap-2 min-h-target">
+        <h2 id="replaced-picks">Picks replaced by the owner</h2>
+        {data.total > SHOWN && (
+          <Button small kind="quiet" onClick={onShowAll}>
+            Show all {data.total}
+          </Button>
+        )}
+      </div>
+      <LeagueLog entries={entries} placeOf={placeOf} label="Picks replaced by the owner" />
+    </section>
+  );
 }

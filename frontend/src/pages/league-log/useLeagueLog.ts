@@ -7,7 +7,8 @@ import { entriesIn, useLeagueLogInfiniteQuery, type LogEntryKind } from '../../a
 export function useLeagueLog(leagueId: string, kind: LogEntryKind | null) {
   const asked = useLeagueLogInfiniteQuery({ id: leagueId, ...(kind && { kind }) });
   // not what was asked for before: entries of another kind
-  const log = usePages({ ...asked, data: asked.currentData }, entriesIn);
+  const pages = asked.currentData?.pages.map(entriesIn);
+  const log = usePages({ ...asked, data: pages && { pages } });
   const showOlder = async () => {
     const { data, error } = await asked.fetchNextPage();
     if (error) showToast(problemMessage(error, 'Couldn’t load the league log. Try again.'), 'bad');

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useNavigate } from 'react-router-dom';
 import { useId } from 'react';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -12,7 +12,6 @@ import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { RuleRows } from '../../features/league/rules/RuleRows';
 import { OwnershipOffer } from '../../features/league/OwnershipOffer';
 import { useListRacesQuery } from '../../api/raceApi';
-import { DeletePanel } from './DeletePanel';
 import { HandOverPanel } from './HandOverPanel';
 import { JoiningPanel } from './JoiningPanel';
 import { MembersPanel } from './MembersPanel';
@@ -20,6 +19,7 @@ import { ExportRow } from '../../features/export/ExportRow';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { paths } from '../../lib/game/paths';
+import { DeleteLeagueButton } from '../../features/league/DeleteLeagueButton';
 
 /** What holds in a league and who is in it: all members read it, the owner changes it (LL-01, LL-02). */
 export function LeagueSettingsPage() {
@@ -108,6 +108,26 @@ function HooksPanel({ leagueId }: { readonly leagueId: string }) {
           <ButtonLink small to={paths.hooks(leagueId)} aria-describedby={id}>
             Set up
           </ButtonLink>
+        }
+      />
+    </Panel>
+  );
+}
+
+/** The end of a league. */
+function DeletePanel({ league }: { readonly league: League }) {
+  const navigate = useNavigate();
+  return (
+    <Panel title="Delete" flush>
+      <SettingRow
+        title="Delete the league"
+        note={
+          league.members.length === 1
+            ? 'Gone for good, with every pick and the log.'
+            : `Gone for all ${String(league.members.length)}, with every pick and the log.`
+        }
+        action={
+          <DeleteLeagueButton league={league} onDeleted={() => void navigate(paths.dashboard)} />
         }
       />
     </Panel>

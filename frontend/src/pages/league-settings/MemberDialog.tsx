@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
+import { ActionDialog } from '../../components/ui/Dialog/ActionDialog';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { CheckboxField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
@@ -11,6 +12,8 @@ import {
   useRemoveMemberMutation,
 } from '../../api/leagueApi';
 import { useAction } from '../../lib/ui/useAction';
+
+const FAILED = 'Couldn’t save. Try again.';
 
 type MemberDialogProps = {
   readonly league: League;
@@ -25,7 +28,7 @@ export function MemberDialog({ league, member, onClose }: MemberDialogProps) {
   const [mayReturn, setMayReturn] = useState(false);
   const [offer] = useOfferLeagueMutation();
   const [remove] = useRemoveMemberMutation();
-  const { run, busy, error } = useAction('Couldn’t save. Try again.');
+  const { run, busy, error } = useAction(FAILED);
   const ask = async () => {
     await offer({ id: league._id, offerLeagueDto: { userId } }).unwrap();
     showToast(`${username} is asked to take over.`);
@@ -34,42 +37,36 @@ export function MemberDialog({ league, member, onClose }: MemberDialogProps) {
   const takeOut = async () => {
     await remove({ id: league._id, userId, mayReturn }).unwrap();
     showToast(`${username} is no longer in the league.`);
-    onClose();
   };
-  const failure = error && <Message kind="bad">{error}</Message>;
-  if (!isRemoving)
+  if (isRemoving)
     return (
-      <Dialog open title={username} onClose={onClose}>
-        {failure}
-        <Button block busy={busy} onClick={() => void run(ask)}>
-          Ask to take over the league
-        </Button>
-        <Button block kind="danger" onClick={() => setRemoving(true)}>
-          Remove from the league
-        </Button>
-      </Dialog>
+      <ActionDialog
+        danger
+        title={`Remove ${username}?`}
+        description={`The name leaves the tables and the picks are erased. The log keeps what it says of ${username}, and the points they had. The league code won’t let them back in unless you allow it.`}
+        cancelLabel="Keep"
+        confirmLabel={`Remove ${username}`}
+        busyLabel="Removing…"
+        fallback={FAILED}
+        action={takeOut}
+        onClose={onClose}
+      >
+        <CheckboxField
+          label="Allow coming back with the code"
+          checked={mayReturn}
+          onChange={({ target }) => setMayReturn(target.checked)}
+        />
+      </ActionDialog>
     );
   return (
-    <Dialog
-      open
-      title={`Remove ${username}?`}
-      description={`The name leaves the tables and the picks are erased. The log keeps what it says of ${username}, and the points they had. The league code won’t let them back in unless you allow it.`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep</Button>
-          <Button kind="danger-fill" busy={busy} onClick={() => void run(takeOut)}>
-            {busy ? 'Removing…' : `Remove ${username}`}
-          </Button>
-        </>
-      }
-    >
-      {failure}
-      <CheckboxField
-        label="Allow coming back with the code"
-        checked={mayReturn}
-        onChange={({ target }) => setMayReturn(target.checked)}
-      />
+    <Dialog open title={username} onClose={onClose}>
+      {error && <Message kind="bad">{error}</Message>}
+      <Button block busy={busy} onClick={() => void run(ask)}>
+        Ask to take over the league
+      </Button>
+      <Button block kind="danger" onClick={() => setRemoving(true)}>
+        Remove from the league
+      </Button>
     </Dialog>
   );
 }

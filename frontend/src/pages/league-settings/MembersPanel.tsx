@@ -4,17 +4,19 @@ import { EllipsisVertical } from 'lucide-react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { DialogButton } from '../../components/ui/Dialog/DialogButton';
+import { DialogButton, ConfirmButton } from '../../components/ui/Dialog/DialogButton';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { League, Member } from '../../api/leagueApi';
-import { type MissedRounds, useListMissedQuery } from '../../api/selectionApi';
+import {
+  type MissedRounds,
+  useListMissedQuery,
+  useTakeBackMissedMutation,
+} from '../../api/selectionApi';
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import { FillMissed } from './FillMissed';
 import { MemberDialog } from './MemberDialog';
-import { TakeBackMissed } from './TakeBackMissed';
 import styles from './MembersPanel.module.css';
-
-const HELMET = 40;
+import { showToast } from '../../components/ui/Toast/toasts';
 
 type MembersPanelProps = { readonly league: League; readonly isOwner: boolean };
 
@@ -47,7 +49,7 @@ function MemberRow({ league, member, isOwner, missed }: MemberRowProps) {
   const mayAct = isOwner && _id !== league.owner && !isMachine;
   return (
     <>
-      <HelmetAvatar userId={member._id} avatar={member.avatar} size={HELMET} />
+      <HelmetAvatar userId={member._id} avatar={member.avatar} size={40} />
       <div className="row gap-2 gap-x-3 grow flex-wrap justify-end min-w-0">
         <span className={styles.who}>
           <b>
@@ -77,5 +79,37 @@ function MemberRow({ league, member, isOwner, missed }: MemberRowProps) {
         </DialogButton>
       )}
     </>
+  );
+}
+
+type TakeBackMissedProps = {
+  readonly leagueId: string;
+  readonly member: Member;
+  /** those that the member is asked for */
+  readonly rounds: readonly number[];
+};
+
+/** Takes back what a member was asked to name, after a question: then the owner can fill it (OVERRIDE-8). */
+function TakeBackMissed({ leagueId, member, rounds }: TakeBackMissedProps) {
+  const [takeBack] = useTakeBackMissedMutation();
+  const { _id: userId, username } = member;
+  return (
+    <ConfirmButton
+      small
+      aria-label={`Take back the question to ${username}`}
+      question={{
+        title: 'Take the question back',
+        description: `${username} can then no longer name picks for ${roundsText(rounds)}, and you can fill what’s missed. This is recorded in the league log.`,
+        confirmLabel: 'Take back',
+        busyLabel: 'Saving…',
+      }}
+      fallback="Couldn’t save. Try again."
+      action={async () => {
+        await takeBack({ leagueId, userId }).unwrap();
+        showToast(`${username} is no longer asked to name missed picks.`);
+      }}
+    >
+      Take back
+    </ConfirmButton>
   );
 }

@@ -37,7 +37,7 @@ export function FlagOffer({ leagueId, userId, result, otherwise = null }: FlagOf
       </p>
       <div className="cluster">
         <Button onClick={() => setIsOn(true)}>
-          <Play className="icon" aria-hidden="true" />
+          <Play className="icon" />
           Watch the flag
         </Button>
         <Button kind="quiet" onClick={() => noteFlag(userId, leagueId, { round, at })}>

@@ -10,8 +10,7 @@ import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
 import { OwnershipOffer } from '../../features/league/OwnershipOffer';
 import { LeagueDetails } from './details/LeagueDetails';
-import { hasEarlierOpenRaces } from './openRaces';
-import { useListRacesQuery, type NextRace } from '../../api/raceApi';
+import { useListRacesQuery, type NextRace, type Race } from '../../api/raceApi';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { LightsOutStage } from '../../features/lights-out/LightsOutStage';
 import { coverNames } from '../../features/lights-out/stageBoxes';
@@ -123,4 +122,15 @@ function useBoardSelections(leagueId: string, race: NextRace | undefined) {
   useRefetchAtLock({ lockAt: race?.lockAt ?? null, locked: data?.locked, refetch });
   // what is still there of the round before says nothing about this one
   return race ? data : undefined;
+}
+
+/**
+ * Whether a race with a lower number than the current one is still to lock: it was postponed, or the
+ * current one was added in front of it. `races` are in the order of their locks.
+ */
+function hasEarlierOpenRaces(races: readonly Race[], current: number): boolean {
+  const at = races.findIndex(({ round }) => round === current);
+  return races
+    .slice(at + 1)
+    .some(({ round, locked, status }) => round < current && !locked && status !== 'cancelled');
 }

@@ -32,7 +32,7 @@ export const LeagueLinks = ({ leagueId, rival, lastRound, isOver, ...links }: Le
     <LeagueLink
       to={paths.selections(leagueId)}
       label="Next Race"
-      icon={<Flag className="icon-lg" aria-hidden="true" />}
+      icon={<Flag className="icon-lg" />}
       shelf={[
         { to: paths.grid(leagueId), label: 'Starting Grid' },
         { to: paths.plan(leagueId), label: 'Plan' },
@@ -44,7 +44,7 @@ export const LeagueLinks = ({ leagueId, rival, lastRound, isOver, ...links }: Le
     <LeagueLink
       to={paths.standings(leagueId)}
       label="Standings"
-      icon={<ListOrdered className="icon-lg" aria-hidden="true" />}
+      icon={<ListOrdered className="icon-lg" />}
       shelf={[
         { to: paths.outlook(leagueId), label: 'Outlook' },
         ...(rival === null ? [] : [{ to: paths.rivalry(leagueId, rival), label: 'Rivalry' }]),
@@ -56,7 +56,7 @@ export const LeagueLinks = ({ leagueId, rival, lastRound, isOver, ...links }: Le
     <LeagueLink
       to={paths.raceHistory(leagueId)}
       label="Race History"
-      icon={<History className="icon-lg" aria-hidden="true" />}
+      icon={<History className="icon-lg" />}
       shelf={[
         ...(lastRound === null ? [] : [{ to: paths.recap(leagueId, lastRound), label: 'Recap' }]),
         { to: paths.leagueLog(leagueId), label: 'League log' },
@@ -66,7 +66,7 @@ export const LeagueLinks = ({ leagueId, rival, lastRound, isOver, ...links }: Le
     <LeagueLink
       to={paths.leagueStatistics(leagueId)}
       label="Statistics"
-      icon={<ChartNoAxesColumn className="icon-lg" aria-hidden="true" />}
+      icon={<ChartNoAxesColumn className="icon-lg" />}
       shelf={[
         { to: paths.hall(leagueId), label: 'Hall of fame' },
         { to: paths.share(leagueId), label: 'Share' },
@@ -111,7 +111,7 @@ const LeagueLink = ({ to, label, icon, hint, preview, shelf, primary }: LeagueLi
               className="focus-inside row justify-between min-h-target px-4 text-cell-strong no-underline"
             >
               {link.label}
-              <ChevronRight className="icon faint" aria-hidden="true" />
+              <ChevronRight className="icon faint" />
             </Link>
           </li>
         ))}

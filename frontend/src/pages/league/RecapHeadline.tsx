@@ -32,7 +32,7 @@ export function RecapHeadline({ leagueId, round }: RecapHeadlineProps) {
         <strong className="text-lead-strong break-anywhere">{story.text}</strong>
         {story.detail && <span className="muted text-label">{story.detail}</span>}
       </span>
-      <ChevronRight className="icon" aria-hidden="true" />
+      <ChevronRight className="icon" />
     </Link>
   );
 }

@@ -73,11 +73,7 @@ export function MemberFigures(props: MemberFiguresProps) {
         nameOf={(id) => (id === userId ? playerName(member) : null)}
         lookup={lookup}
         breakdownOf={(points) =>
-          statisticsBreakdown(points, {
-            statistics: statistics.data,
-            season,
-            isOverLeagues: false,
-          })
+          statisticsBreakdown(points, { statistics: statistics.data, season, isOverLeagues: false })
         }
       />
     </div>
@@ -101,15 +97,8 @@ const stillWaiting = (
 ): readonly WaitingPick[] =>
   pick && !raceHistory.some(({ round }) => round === pick.round) ? [pick] : [];
 
-function Rounds({
-  member,
-  statistics,
-  standings,
-  season,
-  waiting,
-  lookup,
-  explainRound,
-}: ViewProps) {
+function Rounds(props: ViewProps) {
+  const { member, statistics, standings, season, waiting, lookup, explainRound } = props;
   const player = usePlayer(member);
   const placeOf = usePlaces(season);
   const entry = standings.data?.driverStandings.find(({ user }) => user._id === member._id);

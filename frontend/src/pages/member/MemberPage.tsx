@@ -1,5 +1,5 @@
-import { Swords } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { Swords, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useParams, Link } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
@@ -16,8 +16,10 @@ import { playerName } from '../../lib/game/playerName';
 import { useAddressChoice } from '../../lib/ui/useAddressParam';
 import { MemberFigures, VIEWS } from './MemberFigures';
 import { MemberPlaces } from './MemberPlaces';
-import { Neighbours } from './Neighbours';
 import { useMemberSeason } from './useMemberSeason';
+import type { Standings } from '../../api/standingsApi';
+import { neighboursOf } from './memberPlaces';
+import styles from './Neighbours.module.css';
 
 /** A member's season in a league: places, round by round, and figures. Everybody in it may read that. */
 export function MemberPage() {
@@ -109,7 +111,7 @@ function Actions({ leagueId, member: { _id, username }, hasRounds }: ActionsProp
     <>
       {!isOwn && (
         <ButtonLink to={paths.rivalry(leagueId, _id)}>
-          <Swords className="icon" aria-hidden="true" />
+          <Swords className="icon" />
           You vs {username}
         </ButtonLink>
       )}
@@ -132,3 +134,36 @@ const NoMember = ({ leagueId }: { readonly leagueId: string }) => (
 const PlacesSkeleton = () => (
   <SkeletonBlocks label="Loading the season…" bars={['9rem', '2.75rem']} />
 );
+
+type NeighboursProps = {
+  readonly leagueId: string;
+  readonly userId: string;
+  readonly standings: Standings;
+  /** of the address: the tab that is open stays open */
+  readonly search: string;
+};
+
+/** On to the members above and below in the drivers' table. */
+function Neighbours({ leagueId, userId, standings, search }: NeighboursProps) {
+  const { above, below } = neighboursOf(standings, userId);
+  if (!above && !below) return null;
+  const to = (id: string) => ({ pathname: paths.member(leagueId, id), search });
+  return (
+    <nav aria-label="Members in the order of the drivers’ table" className="split">
+      {above && (
+        <Link to={to(above._id)} className={styles.link}>
+          <ChevronLeft className="icon" />
+          <span className="vh">Above: </span>
+          {playerName(above)}
+        </Link>
+      )}
+      {below && (
+        <Link to={to(below._id)} className={`${styles.below} ml-auto text-right`}>
+          <span className="vh">Below: </span>
+          {playerName(below)}
+          <ChevronRight className="icon" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Segments } from '../../components/ui/Segments/Segments';
-import { Stepper } from '../../components/ui/Stepper/Stepper';
+import { StepperField } from '../../components/ui/Stepper/Stepper';
 import { botLimits, withCompany, type NightDraft } from '../../features/night/nightDraft';
 
 const COMPANY = [
@@ -32,26 +32,16 @@ export function CompanyFields() {
         value={isAlone ? 'alone' : 'friends'}
         onChange={choose}
       />
-      <div>
-        <span className="block mb-1 text-small-strong" aria-hidden="true">
-          Bots
-        </span>
-        <div className="row">
-          <Stepper
-            label="Bots"
-            words={['One bot fewer', 'One bot more']}
-            value={field.value}
-            onPrevious={() => step(-1)}
-            onNext={() => step(1)}
-          />
-          <span className="muted">{isAlone ? '3 to 7 against you' : 'none, or up to 7'}</span>
-        </div>
-        {fieldState.error && (
-          <p role="alert" className="mt-2 bad text-small-strong">
-            {fieldState.error.message}
-          </p>
-        )}
-      </div>
+      <StepperField
+        title="Bots"
+        label="Bots"
+        words={['One bot fewer', 'One bot more']}
+        value={field.value}
+        onPrevious={() => step(-1)}
+        onNext={() => step(1)}
+        unit={isAlone ? '3 to 7 against you' : 'none, or up to 7'}
+        error={fieldState.error?.message}
+      />
     </>
   );
 }

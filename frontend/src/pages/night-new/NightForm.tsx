@@ -11,7 +11,6 @@ import { Message } from '../../components/ui/Message/Message';
 import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { ActionBar } from '../../features/night/ActionBar';
 import { CompanyFields } from './CompanyFields';
-import { InviteSwitch } from './InviteSwitch';
 import {
   headText,
   LONGEST_NAME,
@@ -23,11 +22,16 @@ import {
 } from '../../features/night/nightDraft';
 import { PaceFields } from '../../features/night/PaceFields';
 import type { PlayableSeason } from '../../api/nightApi';
-import { showNightRefusal } from '../../features/night/showNightRefusal';
+import { nightField } from '../../features/night/nightField';
+import { showRefusal } from '../../lib/ui/showRefusal';
 import { StartFields, startOf } from '../../features/night/StartFields';
 import { useNewNight } from './useNewNight';
 import type { useYears } from '../../features/night/useYears';
 import { YearPicker } from '../../features/night/YearPicker';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import { Switch } from '../../components/ui/Switch/Switch';
+import { plural } from '../../lib/ui/plural';
 
 type NightFormProps = {
   readonly form: UseFormReturn<NightDraft>;
@@ -51,7 +55,10 @@ export function NightForm({ form, seasons, years, home, onMade }: NightFormProps
     try {
       onMade(await make({ draft, season: chosen, awaited, home }));
     } catch (problem) {
-      showNightRefusal(setError, problem, 'Couldn’t create the race night. Try again.');
+      showRefusal(setError, problem, {
+        fallback: 'Couldn’t create the race night. Try again.',
+        fieldOf: nightField,
+      });
     }
   };
   const draft = useWatch({ control, compute: (all: NightDraft) => all });
@@ -148,4 +155,30 @@ const hasWrongOption = (errors: FieldErrors<NightDraft>): boolean =>
 function goText(isFromLobby: boolean, busy: boolean): string {
   if (busy) return 'One moment…';
   return isFromLobby ? 'Open the lobby' : 'Start the race night';
+}
+
+const titleId = 'invite-everyone';
+
+/** Whether everybody else in the league is invited (NIGHT-13). */
+function InviteSwitch({ home }: { readonly home: HomeLeague }) {
+  const {
+    field: { ref, value, onChange },
+  } = useController<NightDraft, 'isForAll'>({ name: 'isForAll' });
+  const { name, others } = home;
+  return (
+    <Panel title="Who’s invited?" flush>
+      <SettingRow
+        title={`Invite everyone in ${name}`}
+        titleId={titleId}
+        note={
+          value
+            ? `${plural(others, 'player')} ${others === 1 ? 'hears' : 'hear'} of it and can accept or decline.`
+            : 'Nobody hears of it. You can still share its code.'
+        }
+        action={
+          <Switch ref={ref} on={value} aria-labelledby={titleId} onClick={() => onChange(!value)} />
+        }
+      />
+    </Panel>
+  );
 }

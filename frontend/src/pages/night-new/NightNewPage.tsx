@@ -41,7 +41,7 @@ export function NightNewPage() {
           }
         />
         <p className={`${styles.fair} accent-box row py-3 px-4 rounded-2 text-small`}>
-          <EyeOff className="icon" aria-hidden="true" />
+          <EyeOff className="icon" />
           <span>
             You could look all of this up. <b>Please don’t: it’s more fun blind.</b>
           </span>

@@ -1,14 +1,8 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { ChangeNight } from './lobby/ChangeNight';
-import type { League } from '../../api/nightApi';
 
-type ChangeButtonProps = {
-  readonly league: League;
-  /** ISO text, UTC; null for a night that its owner starts */
-  readonly startsAt: string | null;
-  /** the first round is open: its pace alone can be changed */
-  readonly isOn?: boolean;
+type ChangeButtonProps = Omit<ComponentProps<typeof ChangeNight>, 'onClose'> & {
   /** the first round has locked: what is open stays, so that its owner reads why nothing changes */
   readonly isTooLate?: boolean;
 };

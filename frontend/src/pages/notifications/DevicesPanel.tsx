@@ -85,7 +85,7 @@ function DeviceRow({ device, title, onRemove }: DeviceRowProps) {
           aria-label={`Send a test to ${name}`}
           onClick={() => void test.run(send)}
         >
-          <Send className="icon-sm" aria-hidden="true" />
+          <Send className="icon-sm" />
           {test.busy ? 'Sending…' : 'Send a test'}
         </Button>
         <Button
@@ -121,7 +121,7 @@ function NotHere({ here, onTurnOn }: NotHereProps) {
           {busy ? 'Turning on…' : 'Turn on push'}
         </Button>
       }
-      error={error && <Message kind="bad">{error}</Message>}
+      error={error}
     />
   );
 }

@@ -111,10 +111,7 @@ const Championships = ({ title, onSelect }: ChampionshipsProps) => (
   </fieldset>
 );
 
-type Known = {
-  readonly outlook: Outlook | undefined;
-  readonly placeOf: (round: number) => string;
-};
+type Known = { readonly outlook: Outlook | undefined; readonly placeOf: (round: number) => string };
 
 function subtitle(view: View, { outlook, placeOf }: Known): string {
   if (!outlook) return '\u00a0';

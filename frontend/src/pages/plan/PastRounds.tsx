@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { briefRaceName } from '../../lib/game/briefRaceName';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
 import { sectorsOf, type MarkedRound } from '../../components/game/SectorStrip/sectorsOf';
 import { formatPoints } from '../../lib/game/formatPoints';
@@ -25,7 +26,7 @@ export function PastRounds({ plan, races, marks }: PastRoundsProps) {
   return (
     <details className={`${styles.past} mb-2`}>
       <summary className="cluster gap-0 gap-x-3 card min-h-target px-3">
-        <ChevronRight className="icon" aria-hidden="true" />
+        <ChevronRight className="icon" />
         <b className="grow">{plural(past.length, 'round')} completed</b>
         <span className={styles.sectors} aria-hidden={marks === null || undefined}>
           <SectorStrip

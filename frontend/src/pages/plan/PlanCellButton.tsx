@@ -78,7 +78,7 @@ export function PlanCellButton(props: CellProps) {
       >
         {name === null ? (
           <>
-            <Plus className="icon-sm" aria-hidden="true" />
+            <Plus className="icon-sm" />
             <span className="vh">{whereText(cell)},</span>
             <span>Empty</span>
           </>
@@ -98,7 +98,7 @@ export function PlanCellButton(props: CellProps) {
             </b>
             {problem !== null && (
               <em className={`${styles.problem} row gap-1 items-start col-span-all text-caption`}>
-                <TriangleAlert className="icon-sm" aria-hidden="true" />
+                <TriangleAlert className="icon-sm" />
                 {problem}
               </em>
             )}

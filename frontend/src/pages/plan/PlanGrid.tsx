@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { hasSprint, PICK_FIELDS, type PickField } from '@gridlock/game-rules';
+import { briefRaceName } from '../../lib/game/briefRaceName';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
@@ -207,7 +208,7 @@ function UseRow(props: UseRowProps) {
   return (
     <div className={`${styles.use} split gap-2 col-span-all min-h-target`} role="gridcell">
       <span className="inline-row muted text-label">
-        {isComplete && !hasProblem && <Check className="icon-sm" aria-hidden="true" />}
+        {isComplete && !hasProblem && <Check className="icon-sm" />}
         {isComplete ? (hasProblem ? 'Has a problem' : 'Complete, no problems') : 'Not complete yet'}
       </span>
       {isComplete && !hasProblem ? (

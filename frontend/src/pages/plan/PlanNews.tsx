@@ -30,8 +30,8 @@ export function PlanNews({ plan, form, board, proposal, onKeep, onDrop }: PlanNe
       <div aria-live="polite" className={cx('stack', styles.live)}>
         {board.state === 'kept' && kept > 0 && (
           <p className={`${styles.line} py-2 px-3 rounded-2 text-small`}>
-            <WifiOff className="icon-sm" aria-hidden="true" /> <b>Offline.</b>{' '}
-            {plural(kept, 'changed round')} saved on this device; will sync when you’re back online.
+            <WifiOff className="icon-sm" /> <b>Offline.</b> {plural(kept, 'changed round')} saved on
+            this device; will sync when you’re back online.
           </p>
         )}
         {board.elsewhere.length > 0 && (

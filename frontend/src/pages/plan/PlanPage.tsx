@@ -1,8 +1,8 @@
 import { NotebookPen } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { LoadFailure } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
-import { EmptyState, Failure } from '../../components/ui/EmptyState/EmptyState';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
@@ -13,7 +13,6 @@ import { useGetFormQuery } from '../../api/raceApi';
 import { useGetStandingsQuery } from '../../api/standingsApi';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
-import { problemMessage } from '../../lib/ui/problem';
 import { useLeagueSeasonQuery } from '../../features/league/useLeagueSeason';
 import { PlanView } from './PlanView';
 
@@ -43,9 +42,7 @@ export function PlanPage() {
     <>
       <PageTitle title="Plan" sub={<span>&nbsp;</span>} />
       {failed ? (
-        <Failure action={<LeaveLink error={failed.error} onRetry={failed.refetch} />}>
-          {problemMessage(failed.error, 'Failed to load data')}
-        </Failure>
+        <LoadFailure of={failed} fallback="Failed to load data" />
       ) : (
         <SkeletonBlocks label="Loading plan…" bars={['7rem', '7rem', '7rem', '7rem', '7rem']} />
       )}

@@ -45,7 +45,7 @@ export function PlanPicker(props: PlanPickerProps) {
       footer={
         <div className={`${styles.actions} row items-stretch gap-2 grow border-t`}>
           <Button disabled={present === null} onClick={() => onPencil(null)}>
-            <Eraser className="icon" aria-hidden="true" />
+            <Eraser className="icon" />
             Clear
           </Button>
           <Button
@@ -149,7 +149,7 @@ export const UsedNames = ({ field, used }: UsedNamesProps) =>
   used.length > 0 && (
     <details className={`${styles.used} mt-2 border-t`}>
       <summary className="row min-h-target muted text-small">
-        <ChevronRight className="icon-sm" aria-hidden="true" />
+        <ChevronRight className="icon-sm" />
         {used.length} already used
       </summary>
       <p className="faint text-small">

@@ -63,7 +63,7 @@ function RackName({ field, line, top, onPencil }: RackNameProps) {
       style={{ '--team': teamColour(line.team) }}
       onClick={() => onPencil(line.name)}
     >
-      <GripVertical className="icon-sm faint" aria-hidden="true" />
+      <GripVertical className="icon-sm faint" />
       <span className="text-cell-strong">
         {shortName(field, line.name)}
         {line.note !== null && <small className="block muted text-caption">{line.note}</small>}

@@ -1,6 +1,5 @@
 import { PICK_FIELDS } from '@gridlock/game-rules';
 import { EyeOff } from 'lucide-react';
-import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { Switch } from '../../components/ui/Switch/Switch';
@@ -51,10 +50,10 @@ export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBox
             }
           />
         }
-        error={error && <Message kind="bad">{error}</Message>}
+        error={error}
       />
       <p className="row items-start py-3 px-4 border-t muted text-small">
-        <EyeOff className="icon-sm" aria-hidden="true" />
+        <EyeOff className="icon-sm" />
         Only you can see this page: not the owner, not an admin.
       </p>
     </Panel>

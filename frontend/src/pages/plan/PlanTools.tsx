@@ -18,11 +18,11 @@ const STATES = { saved: 'Saved', saving: 'Saving…', kept: 'Saved on this devic
 export const PlanTools = (props: PlanToolsProps) => (
   <div className={`${styles.tools} print-none cluster`}>
     <Button onClick={props.onFill}>
-      <WandSparkles className="icon" aria-hidden="true" />
+      <WandSparkles className="icon" />
       Fill the empty cells by form
     </Button>
     <span className="inline-row gap-1 grow justify-end ok text-cell-strong" role="status">
-      {props.state === 'saved' && <Check className="icon-sm" aria-hidden="true" />}
+      {props.state === 'saved' && <Check className="icon-sm" />}
       {STATES[props.state]}
     </span>
     <IconButton

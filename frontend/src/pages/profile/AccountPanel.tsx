@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { HelmetAvatar, type Avatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { ButtonLink } from '../../components/ui/Button/Button';
@@ -9,13 +10,14 @@ import { cx } from '../../lib/ui/cx';
 import styles from './AccountPanel.module.css';
 import { type DeleteAccount, DeleteAccountDialog } from './DeleteAccountDialog';
 import type { User } from '../../api/authApi';
-import { EmailSetting } from './EmailSetting';
 import { ReminderSetting } from './ReminderSetting';
 import { UsernameSetting } from './UsernameSetting';
 import { WaitingEmail } from './WaitingEmail';
 import { DialogButton } from '../../components/ui/Dialog/DialogButton';
+import { useSendLinkAgain } from '../../features/profile/useSendLinkAgain';
+import { ChangeEmailDialog } from './ChangeEmailDialog';
+import { SettingState } from './SettingState';
 
-const PORTRAIT = 112;
 /** Letters that fit beside it on a phone in the size of a title. */
 const LONG = 12;
 
@@ -84,7 +86,7 @@ function IdentityCard({ username, email, avatar }: Identity) {
   const at = email.indexOf('@');
   return (
     <div className={`${styles.identity} cluster gap-4 p-4 border-b`}>
-      <HelmetAvatar avatar={avatar} size={PORTRAIT} label={`Helmet of ${username}`} />
+      <HelmetAvatar avatar={avatar} size={112} label={`Helmet of ${username}`} />
       <div className="min-w-0">
         <h2
           className={cx('break-anywhere', username.length > LONG ? 'text-headline' : 'text-name')}
@@ -136,3 +138,41 @@ const LinkRow = ({ to, label, ...row }: LinkRowProps) => (
     }
   />
 );
+
+type EmailSettingProps = { readonly confirmed: boolean; readonly getsEmails: boolean };
+
+const OPEN_LINK = 'Open the link we emailed you. It’s valid for 7 days.';
+
+/** Whether the player has shown that the address is theirs, the link to do so (AC-01), and another address (AC-05). */
+function EmailSetting({ confirmed, getsEmails }: EmailSettingProps) {
+  const titleId = useId();
+  const link = useSendLinkAgain(titleId);
+  const state = confirmed ? 'Confirmed' : 'Not confirmed';
+  return (
+    <SettingRow
+      title="Email address"
+      titleId={titleId}
+      note={<SettingState on={confirmed} label={state} />}
+      more={
+        !confirmed && (
+          <span className="cluster">
+            <span>
+              {getsEmails ? OPEN_LINK : `Confirm your email address to get emails. ${OPEN_LINK}`}
+            </span>
+            {link.button}
+          </span>
+        )
+      }
+      action={
+        <DialogButton
+          small
+          aria-describedby={titleId}
+          dialog={(close) => <ChangeEmailDialog onClose={close} />}
+        >
+          Change
+        </DialogButton>
+      }
+      error={link.error}
+    />
+  );
+}

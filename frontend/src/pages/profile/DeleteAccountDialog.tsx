@@ -8,10 +8,7 @@ import { paths } from '../../lib/game/paths';
 /** Rejects with what the server says. */
 export type DeleteAccount = (currentPassword: string) => Promise<void>;
 
-type DeleteAccountDialogProps = {
-  readonly onDelete: DeleteAccount;
-  readonly onClose: () => void;
-};
+type DeleteAccountDialogProps = { readonly onDelete: DeleteAccount; readonly onClose: () => void };
 
 /**
  * Asks for the current password before an account goes: somebody else at an unlocked device does

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
 import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
@@ -8,12 +8,20 @@ import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
-import { useListTokensQuery, useMakeTokenMutation } from '../../api/profileApi';
+import {
+  useListTokensQuery,
+  useMakeTokenMutation,
+  useRevokeTokenMutation,
+  type ApiToken,
+} from '../../api/profileApi';
 import { SignInName } from '../../features/auth/SignInName';
 import { showRefusal } from '../../lib/ui/showRefusal';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';
-import { TokenRow } from './TokenRow';
 import styles from './TokensPanel.module.css';
+import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { formatRaceDay, formatRaceTime } from '../../lib/game/formatRaceTime';
 
 /** As the server has it. */
 const MAX_NAME = 40;
@@ -97,5 +105,40 @@ function NewToken({ onMade }: { readonly onMade: (made: Made) => void }) {
         {isSubmitting ? 'Making…' : 'Make token'}
       </Button>
     </form>
+  );
+}
+
+/** One token: when it was last used, and the button that ends it. */
+function TokenRow({ token }: { readonly token: ApiToken }) {
+  const titleId = useId();
+  const [revokeToken] = useRevokeTokenMutation();
+  return (
+    <SettingRow
+      title={token.name}
+      titleId={titleId}
+      note={
+        token.lastUsedAt === null
+          ? `Made ${formatRaceDay(token.createdAt)}, never used`
+          : `Last used ${formatRaceTime(token.lastUsedAt)}`
+      }
+      action={
+        <ConfirmButton
+          small
+          kind="danger"
+          aria-describedby={titleId}
+          question={{
+            title: `Revoke ${token.name}?`,
+            description: 'Whatever uses this token stops working at once.',
+            confirmLabel: 'Revoke token',
+            busyLabel: 'Revoking…',
+            danger: true,
+          }}
+          fallback="Couldn’t revoke the token. Try again."
+          action={async () => showToast((await revokeToken({ id: token._id }).unwrap()).message)}
+        >
+          Revoke
+        </ConfirmButton>
+      }
+    />
   );
 }

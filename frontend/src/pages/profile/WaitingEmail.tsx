@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { Message } from '../../components/ui/Message/Message';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from '../../api/profileApi';
@@ -55,7 +54,7 @@ export function WaitingEmail({ email, until }: WaitingEmailProps) {
           </Button>
         </div>
       }
-      error={error && <Message kind="bad">{error}</Message>}
+      error={error}
     />
   );
 }

@@ -6,7 +6,6 @@ import { playerName } from '../../lib/game/playerName';
 import { cx } from '../../lib/ui/cx';
 import styles from './CardScores.module.css';
 
-const HELMET = 28;
 /** Helmets that fit beside the reader's points. */
 const SHOWN = 3;
 
@@ -28,7 +27,7 @@ export const CardScores = ({ scores, userId }: CardScoresProps) => {
       <span className="row gap-1" aria-hidden="true">
         {winners.length > 0 && <small className="muted text-caption">Won by</small>}
         {winners.slice(0, SHOWN).map(({ _id, avatar }) => (
-          <HelmetAvatar userId={_id} key={_id} avatar={avatar} size={HELMET} />
+          <HelmetAvatar userId={_id} key={_id} avatar={avatar} size={28} />
         ))}
       </span>
       {own && (

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { MissingResults } from './MissingResults';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery } from '../../api/leagueApi';
 import { useListRacesQuery, type Race } from '../../api/raceApi';
@@ -20,6 +19,8 @@ import { useServerTime } from '../../lib/game/useServerNow';
 import { plural } from '../../lib/ui/plural';
 import { CardScores } from './CardScores';
 import styles from './RaceHistoryPage.module.css';
+import { Message } from '../../components/ui/Message/Message';
+import { useListImportsQuery } from '../../api/adminApi';
 
 /** The season of a league as cards (RH-01). */
 export function RaceHistoryPage() {
@@ -77,7 +78,7 @@ function Rounds({ races, leagueId }: RoundsProps) {
         }}
         ahead={
           <ButtonLink small kind="quiet" to={paths.plan(leagueId)}>
-            <NotebookPen className="icon-sm" aria-hidden="true" />
+            <NotebookPen className="icon-sm" />
             Plan
           </ButtonLink>
         }
@@ -87,7 +88,7 @@ function Rounds({ races, leagueId }: RoundsProps) {
               <span>
                 Recap<span className="vh"> of round {round}</span>
               </span>
-              <ChevronRight className="icon-sm" aria-hidden="true" />
+              <ChevronRight className="icon-sm" />
             </Link>
           )
         }
@@ -106,5 +107,34 @@ function useScores(leagueId: string, userId: string) {
   return useMemo(
     () => table && roundScores(table.driverStandings, table.completedRounds, userId),
     [table, userId],
+  );
+}
+
+type MissingResultsProps = {
+  readonly season: number;
+  /** rounds whose results are overdue */
+  readonly rounds: readonly number[];
+};
+
+/** Why rounds have no result yet, for app admins: what came of the latest try. */
+function MissingResults({ season, rounds }: MissingResultsProps) {
+  const { data } = useListImportsQuery({});
+  const lines = rounds.map((round) => {
+    const latest = data?.imports.find((each) => each.season === season && each.round === round);
+    const why = latest?.reasons.join(' ');
+    return `Round ${String(round)}: ${why ? why : 'no source has a result.'}`;
+  });
+  if (!data) return null;
+  return (
+    <Message
+      kind="info"
+      action={
+        <Link to={paths.adminPanel('results')} className="nowrap">
+          Enter results
+        </Link>
+      }
+    >
+      {lines.join(' ')}
+    </Message>
   );
 }

@@ -70,7 +70,7 @@ export function SelectionRow(props: SelectionRowProps) {
             autoFocus={takesFocus}
             onClick={() => onEdit(userId)}
           >
-            <Pencil className="icon-sm" aria-hidden="true" />
+            <Pencil className="icon-sm" />
           </Button>
         ),
       }}

@@ -9,7 +9,6 @@ import styles from './PossibleCard.module.css';
 import { NumbersLink } from './StoryCard';
 import card from './StoryCard.module.css';
 
-const HELMET = 32;
 const GOOD = 0.6;
 /** How many are shown at once; the reader always is. */
 const SHOWN = 12;
@@ -52,7 +51,7 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
               <Person
                 userId={user}
                 user={player}
-                size={HELMET}
+                size={32}
                 className={cx('ellipsis', user === userId && 'accent')}
               />
               <span

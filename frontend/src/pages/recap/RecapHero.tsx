@@ -11,8 +11,6 @@ import { titleAppeared } from '../../lib/ui/pageFocus';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
 import styles from './RecapHero.module.css';
 
-const HELMET = 288;
-
 /** The headline of a round, with the helmet of who won it in the box. */
 export function RecapHero({ recap }: { readonly recap: Recap }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,7 +61,7 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
           <HelmetAvatar
             userId={who._id}
             avatar={who.avatar}
-            size={HELMET}
+            size={288}
             label={`Helmet of ${playerName(who)}`}
             className={styles.helmet}
           />

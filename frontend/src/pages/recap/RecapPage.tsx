@@ -6,14 +6,18 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
-import { useGetLeagueQuery } from '../../api/leagueApi';
-import { useGetRecapQuery } from '../../api/recapApi';
+import { useGetLeagueQuery, type League } from '../../api/leagueApi';
+import { useGetRecapQuery, type Recap } from '../../api/recapApi';
 import { paths } from '../../lib/game/paths';
 import { problemCode } from '../../lib/ui/problem';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { RecapHero } from './RecapHero';
-import { RecapState } from './RecapState';
 import { RecapStories } from './RecapStories';
+import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
+import { ShareLink } from '../../components/game/ShareLink/ShareLink';
+import { FlagButton } from '../../features/recap/flag/FlagButton';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { LightsOutReplay } from '../../features/lights-out/LightsOutReplay';
 
 /** What a round was like in a league: the winner, and every story that is worth telling (MO-04). */
 export function RecapPage() {
@@ -52,4 +56,37 @@ const TooEarly = ({ leagueId }: { readonly leagueId: string }) => (
       The story of this round appears with its results.
     </Failure>
   </>
+);
+
+type RecapStateProps = {
+  readonly recap: Recap;
+  readonly leagueId: string;
+  readonly userId: string;
+  /** undefined while it is being loaded */
+  readonly league: League | undefined;
+};
+
+/** How final it all is, whether a correction has rewritten it, and the round's moments to watch again. */
+const RecapState = ({ recap, leagueId, userId, league }: RecapStateProps) => (
+  <div className="split gap-2 gap-x-4 py-3 muted text-label">
+    <p className="cluster gap-2">
+      <ResultsLabel status={recap.resultsStatus} />
+      <span>
+        {recap.correctedAt === null
+          ? `last updated ${formatRaceTime(recap.resultsUpdatedAt)}`
+          : `Updated on ${formatRaceTime(recap.correctedAt)} after a results correction`}
+      </span>
+    </p>
+    <div className="cluster">
+      <LightsOutReplay league={league} round={recap.round} />
+      <FlagButton {...{ leagueId, userId }} round={recap.round} small />
+      {recap.correctedAt !== null && (
+        <FlagButton {...{ leagueId, userId }} round={recap.round} kind="correction" small />
+      )}
+      <ShareLink leagueId={leagueId} open={{ kind: 'recap', round: recap.round }} small />
+      <ButtonLink to={paths.race(leagueId, recap.round)} small>
+        All picks and points
+      </ButtonLink>
+    </div>
+  </div>
 );

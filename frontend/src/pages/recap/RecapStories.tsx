@@ -84,7 +84,7 @@ function Neighbours({ recap, leagueId }: Omit<RecapStoriesProps, 'userId'>) {
     <nav className={`${styles.nav} grid gap-3 cols-2 mt-4`} aria-label="Recaps">
       {previous && (
         <Link to={paths.recap(leagueId, previous.round)} className={WAY}>
-          <ArrowLeft className="icon-sm" aria-hidden="true" />
+          <ArrowLeft className="icon-sm" />
           <span>
             <small className="block muted">Round {previous.round}</small>
             {previous.raceName}
@@ -100,7 +100,7 @@ function Neighbours({ recap, leagueId }: Omit<RecapStoriesProps, 'userId'>) {
             <small className="block muted">Round {next.round}</small>
             {next.raceName}
           </span>
-          <ArrowRight className="icon-sm" aria-hidden="true" />
+          <ArrowRight className="icon-sm" />
         </Link>
       )}
     </nav>

@@ -60,6 +60,6 @@ export const NumbersLink = ({ story: { link } }: { readonly story: Story }) => (
     to={link}
   >
     {PLACES.find(([part]) => link.includes(part))?.[1] ?? 'Numbers'}
-    <ArrowUpRight className="icon-sm" aria-hidden="true" />
+    <ArrowUpRight className="icon-sm" />
   </Link>
 );

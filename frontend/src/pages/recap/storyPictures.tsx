@@ -90,8 +90,6 @@ type LeaderStripProps = Pick<Recap, 'leaders' | 'players'>;
 
 /** Rounds that fit in a row. */
 const SHOWN = 13;
-const TINY = 32;
-
 /** Who led after each of the latest rounds. */
 export function LeaderStrip({ leaders, players }: LeaderStripProps) {
   const nameOf = (id: string | null) => players.find(({ _id }) => _id === id);
@@ -105,7 +103,7 @@ export function LeaderStrip({ leaders, players }: LeaderStripProps) {
               Round {round}: {leader ? playerName(leader) : 'no sole leader'}
             </span>
             {leader ? (
-              <HelmetAvatar avatar={leader.avatar} size={TINY} />
+              <HelmetAvatar avatar={leader.avatar} size={32} />
             ) : (
               <span className={styles.nobody} aria-hidden="true">
                 –

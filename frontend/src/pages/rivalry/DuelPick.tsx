@@ -28,7 +28,7 @@ export function DuelPick({ pick, round, shared, sharedWith, lookup }: DuelPickPr
       {name}
       {shared.includes(part) && (
         <span className="inline-row flex-none accent" title={`Same as ${sharedWith}`}>
-          <Equal className="icon-sm" aria-hidden="true" />
+          <Equal className="icon-sm" />
           <span className="vh">, same as {sharedWith}</span>
         </span>
       )}

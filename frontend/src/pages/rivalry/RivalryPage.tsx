@@ -69,7 +69,7 @@ type ActionsProps = { readonly leagueId: string; readonly rivalry: Rivalry };
 const Actions = ({ leagueId, rivalry: { rival, drivers } }: ActionsProps) => (
   <>
     <ButtonLink to={paths.member(leagueId, rival._id)}>
-      <UserRound className="icon" aria-hidden="true" />
+      <UserRound className="icon" />
       Season of {rival.username}
     </ButtonLink>
     {drivers.results.length > 0 && (
@@ -97,14 +97,12 @@ function subtitle(league: League | undefined, rivalry: Rivalry | undefined): str
 }
 
 const Yourself = () => (
-  <EmptyState icon={<Swords aria-hidden="true" />}>
-    That’s you. Choose an opponent above.
-  </EmptyState>
+  <EmptyState icon={<Swords />}>That’s you. Choose an opponent above.</EmptyState>
 );
 
 const NothingYet = ({ leagueId }: { readonly leagueId: string }) => (
   <EmptyState
-    icon={<Swords aria-hidden="true" />}
+    icon={<Swords />}
     action={<ButtonLink to={paths.selections(leagueId)}>Make picks</ButtonLink>}
   >
     Nothing to compare yet. It starts with the first round you’re both in.

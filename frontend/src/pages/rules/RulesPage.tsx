@@ -1,17 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { Dots } from '../../components/ui/Dots/Dots';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { useGetLeagueQuery } from '../../api/leagueApi';
+import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { useSession } from '../../features/auth/session';
 import { serverNow } from '../../lib/game/serverClock';
-import { LeagueSettings } from './LeagueSettings';
 import { PointsTable } from './PointsTable';
 import { rulesSections } from './rules';
 import { WorkedWeekend } from './WorkedWeekend';
 import styles from './RulesPage.module.css';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { ownerMayNote } from '../../features/league/ownerMay';
+import { paths } from '../../lib/game/paths';
+import { plural } from '../../lib/ui/plural';
 
 const LAST = rulesSections.length - 1;
 
@@ -108,3 +111,28 @@ function Cards() {
     </div>
   );
 }
+
+/** What holds in one league beside the rules of all. */
+const LeagueSettings = ({ league }: { readonly league: League }) => (
+  <Panel title={`In ${league.name}`}>
+    <div className="stack gap-3">
+      <ul className="stack gap-2">
+        <li>Season {league.season}: its points are below.</li>
+        <li>
+          {league.switcheroos === 0
+            ? 'No swaps.'
+            : `${plural(league.switcheroos, 'swap')} per season.`}
+        </li>
+        <li>{ownerMayNote(league)}</li>
+        <li>
+          {league.plansMayCount
+            ? 'If you miss the lock, your plan can be used as your pick.'
+            : 'Plans never count as picks by themselves.'}
+        </li>
+      </ul>
+      <p>
+        <Link to={paths.league(league._id)}>Back to {league.name}</Link>
+      </p>
+    </div>
+  </Panel>
+);

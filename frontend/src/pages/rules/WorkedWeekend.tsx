@@ -59,11 +59,7 @@ export function WorkedWeekend({ year }: { readonly year: number }) {
 const sum = (points: readonly (number | undefined)[]): number =>
   points.reduce<number>((total, each) => total + (each ?? 0), 0);
 
-type LineProps = {
-  readonly name: string;
-  readonly points: number;
-  readonly children: ReactNode;
-};
+type LineProps = { readonly name: string; readonly points: number; readonly children: ReactNode };
 
 const Line = ({ name, points, children }: LineProps) => (
   <li className="grid cols-main gap-0 gap-x-3">

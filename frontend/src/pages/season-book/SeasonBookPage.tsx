@@ -36,7 +36,7 @@ export function SeasonBookPage() {
         }
         action={
           <Button small className="print-none" onClick={() => window.print()}>
-            <Printer className="icon-sm" aria-hidden="true" />
+            <Printer className="icon-sm" />
             Print
           </Button>
         }
@@ -48,11 +48,7 @@ export function SeasonBookPage() {
         error="Couldn’t load the season book. Try again."
         {...homeLinkIfMissing(query.error ?? end.error)}
         isEmpty={({ rounds }) => rounds === 0}
-        empty={
-          <EmptyState icon={<BookOpen aria-hidden="true" />}>
-            The book starts with the first result.
-          </EmptyState>
-        }
+        empty={<EmptyState icon={<BookOpen />}>The book starts with the first result.</EmptyState>}
       >
         {(found) =>
           league && standings.data ? (

@@ -52,7 +52,7 @@ const NotYet = ({ end, leagueId }: { readonly end: SeasonEnd; readonly leagueId:
         <p className="muted">Champions and awards are named after that.</p>
       </Panel>
     ) : (
-      <EmptyState icon={<Hourglass aria-hidden="true" />}>
+      <EmptyState icon={<Hourglass />}>
         The season isn’t over yet. Champions and awards are named once the last result is official.
       </EmptyState>
     )}

@@ -2,7 +2,6 @@ import { useId, useRef } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
@@ -79,7 +78,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
           </Button>
         )
       }
-      error={error && <Message kind="bad">{error}</Message>}
+      error={error}
     />
   );
 }

@@ -13,7 +13,7 @@ type NoPickProps = {
 
 /** Locked without a pick: nothing can be chosen any more, so it says what comes next. */
 export const NoPick = ({ endOfWeekend, next, isNight = false }: NoPickProps) => (
-  <EmptyState icon={<CircleSlash aria-hidden="true" />}>
+  <EmptyState icon={<CircleSlash />}>
     Picks are locked. You didn’t pick for this race, so you score 0 unless the league owner assigns
     a pick.{' '}
     {endOfWeekend !== null && (
@@ -32,7 +32,7 @@ export const NoPick = ({ endOfWeekend, next, isNight = false }: NoPickProps) => 
 
 /** Before the start of a race night nothing is missed yet. */
 export const NotStarted = () => (
-  <EmptyState icon={<Hourglass aria-hidden="true" />}>
+  <EmptyState icon={<Hourglass />}>
     This race night hasn’t started yet. You can already pencil in names in your plan.
   </EmptyState>
 );

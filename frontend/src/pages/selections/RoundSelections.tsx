@@ -1,6 +1,5 @@
 import { type ReactNode } from 'react';
-import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
-import { Failure } from '../../components/ui/EmptyState/EmptyState';
+import { LoadFailure } from '../../components/game/LeaveLink/LeaveLink';
 import { useUser } from '../../features/auth/session';
 import type { League } from '../../api/leagueApi';
 import { PlannedPick } from '../../features/plan/PlannedPick';
@@ -16,7 +15,6 @@ import { SelectionPanel } from './SelectionPanel';
 import { timeLeft } from '../../lib/game/countdown';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { useServerTime } from '../../lib/game/useServerNow';
-import { problemMessage } from '../../lib/ui/problem';
 import { useLeagueSeasonQuery } from '../../features/league/useLeagueSeason';
 
 /** What of a race its selections need. */
@@ -89,16 +87,9 @@ export function RoundSelections(props: RoundSelectionsProps) {
   const form = useGetFormQuery({ leagueId }).data;
   const shownForm = pickForm(form);
   const failed = [current, season].find((query) => query.isError && !query.data);
-  if (failed || (used.isError && !used.data))
-    return (
-      <Failure
-        action={<LeaveLink error={(failed ?? used).error} onRetry={(failed ?? used).refetch} />}
-      >
-        {failed
-          ? problemMessage(failed.error, 'Failed to load data')
-          : problemMessage(used.error, 'Failed to get used selections')}
-      </Failure>
-    );
+  if (failed) return <LoadFailure of={failed} fallback="Failed to load data" />;
+  if (used.isError && !used.data)
+    return <LoadFailure of={used} fallback="Failed to get used selections" />;
   if (!current.data || !groups || !names) return <PickBoardSkeleton />;
   const others = (current.data.alsoOpen ?? []).filter(({ round }) => round !== race.round);
   // in a race night picks are open also while nobody knows when they lock (NIGHT-1)

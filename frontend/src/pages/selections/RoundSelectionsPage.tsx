@@ -1,10 +1,10 @@
 import { CalendarOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { LoadFailure } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { SprintChip } from '../../components/game/SprintChip/SprintChip';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { EmptyState, Failure } from '../../components/ui/EmptyState/EmptyState';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useGetLeagueQuery } from '../../api/leagueApi';
 import { type Race, useGetRaceQuery } from '../../api/raceApi';
@@ -13,7 +13,6 @@ import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { paths } from '../../lib/game/paths';
-import { problemMessage } from '../../lib/ui/problem';
 import { useWide } from '../../lib/ui/useWide';
 import { RoundSelections, useRoundData } from './RoundSelections';
 import styles from './SelectionsPage.module.css';
@@ -33,9 +32,7 @@ export function RoundSelectionsPage() {
     <>
       <PageTitle title={TITLE} sub={<span>&nbsp;</span>} />
       {race.isError ? (
-        <Failure action={<LeaveLink error={race.error} onRetry={race.refetch} />}>
-          {problemMessage(race.error, 'Failed to load data')}
-        </Failure>
+        <LoadFailure of={race} fallback="Failed to load data" />
       ) : (
         <SelectionsSkeleton />
       )}

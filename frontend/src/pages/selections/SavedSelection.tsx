@@ -10,9 +10,10 @@ import { readyText } from './readyText';
 import { SamePick } from './SamePick';
 import { SavedPicks } from './SavedPicks';
 import styles from './SavedSelection.module.css';
-import { useListRoundSelectionsQuery } from '../../api/selectionApi';
+import { useListRoundSelectionsQuery, useWithdrawSelectionMutation } from '../../api/selectionApi';
 import type { useSelectionBoard } from './useSelectionBoard';
-import { WithdrawButton } from './WithdrawButton';
+import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
+import { showToast } from '../../components/ui/Toast/toasts';
 
 type SavedSelectionProps = {
   readonly board: ReturnType<typeof useSelectionBoard>;
@@ -104,7 +105,7 @@ function Ready({ leagueId, round, to, isFromPlan, undo }: ReadyProps) {
   const ready = readyText(data?.selections ?? []);
   return (
     <div className={`${styles.ready} cluster gap-2 gap-x-3`}>
-      <CircleCheck className="icon" aria-hidden="true" />
+      <CircleCheck className="icon" />
       <p role="status">
         <b>{isFromPlan ? 'Picked from your plan.' : 'Picks in.'}</b> {ready}
       </p>
@@ -117,3 +118,39 @@ function Ready({ leagueId, round, to, isFromPlan, undo }: ReadyProps) {
     </div>
   );
 }
+
+type WithdrawButtonProps = {
+  readonly leagueId: string;
+  readonly round: number;
+  readonly disabled: boolean;
+  readonly onWithdrawn: () => void;
+};
+
+/** Takes the saved pick of an open round back, after a question. */
+function WithdrawButton({ leagueId, round, disabled, onWithdrawn }: WithdrawButtonProps) {
+  const [withdraw] = useWithdrawSelectionMutation();
+  return (
+    <ConfirmButton
+      kind="danger"
+      disabled={disabled}
+      question={QUESTION}
+      fallback="Couldn’t withdraw the pick. Try again."
+      action={async () => {
+        const { message } = await withdraw({ leagueId, round: String(round) }).unwrap();
+        showToast(message);
+        onWithdrawn();
+      }}
+    >
+      Withdraw
+    </ConfirmButton>
+  );
+}
+
+const QUESTION = {
+  title: 'Withdraw this pick?',
+  description:
+    'Its drivers and team become available again. Without a pick you score nothing in this race; you can pick again until it locks.',
+  confirmLabel: 'Withdraw pick',
+  busyLabel: 'Withdrawing…',
+  danger: true,
+};

@@ -7,10 +7,7 @@ import { useServerTime } from '../../lib/game/useServerNow';
 import type { CurrentSelection } from '../../api/selectionApi';
 import { isVoid } from '../../features/selection/selectionStatus';
 
-type SelectionBannerProps = {
-  readonly current: CurrentSelection;
-  readonly locked: boolean;
-};
+type SelectionBannerProps = { readonly current: CurrentSelection; readonly locked: boolean };
 
 /**
  * What needs the player's hand before the lock: a name that is gone, or no pick at all. After it, a
@@ -29,7 +26,7 @@ export function SelectionBanner({ current, locked }: SelectionBannerProps) {
 function TakenBanner({ current }: { readonly current: CurrentSelection }) {
   const names = current.conflicts.map((field) => `${current[field] ?? '-'} (${PICK_NAMES[field]})`);
   return (
-    <Banner icon={<ArrowLeftRight className="icon" aria-hidden="true" />}>
+    <Banner icon={<ArrowLeftRight className="icon" />}>
       <b>{listed(names)}</b> {names.length > 1 ? 'have' : 'has'} since been used in an earlier
       round. Choose again before the lock, or this pick won’t count.
     </Banner>
@@ -37,7 +34,7 @@ function TakenBanner({ current }: { readonly current: CurrentSelection }) {
 }
 
 const VoidBanner = () => (
-  <Banner icon={<Ban className="icon" aria-hidden="true" />}>
+  <Banner icon={<Ban className="icon" />}>
     <b>Your pick for this race is void:</b> you’d already used one of its names in an earlier round.
     It scores nothing, and its names stay available.
   </Banner>
@@ -46,7 +43,7 @@ const VoidBanner = () => (
 function NearLockBanner({ lockAt }: { readonly lockAt: string }) {
   const left = useServerTime((now) => stageText(timeLeft(lockAt, now)));
   return left === '' ? null : (
-    <Banner icon={<Timer className="icon" aria-hidden="true" />}>
+    <Banner icon={<Timer className="icon" />}>
       You haven’t picked for this race yet. <b>Less than {left} to go.</b>
     </Banner>
   );

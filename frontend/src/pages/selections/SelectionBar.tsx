@@ -26,7 +26,7 @@ export function SelectionBar({ board, names }: SelectionBarProps) {
     <div className={`${styles.bar} foot-bar grid gap-2`}>
       {blockedReason && (
         <p className={`${styles.blocked} row text-small`} role="status">
-          <TriangleAlert className="icon-sm" aria-hidden="true" />
+          <TriangleAlert className="icon-sm" />
           <span>{blockedReason}</span>
         </p>
       )}
@@ -60,7 +60,7 @@ export function SelectionBar({ board, names }: SelectionBarProps) {
 
 const Problem = ({ children }: { readonly children: ReactNode }) => (
   <p className={`${styles.problem} row bad text-small-strong`} role="alert">
-    <CircleAlert className="icon-sm" aria-hidden="true" />
+    <CircleAlert className="icon-sm" />
     <span>{children}</span>
   </p>
 );
@@ -69,7 +69,7 @@ const Problem = ({ children }: { readonly children: ReactNode }) => (
 const CannotSave = ({ children }: { readonly children: string | null }) =>
   children !== null && (
     <p className={`${styles.blocked} row text-small`} role="status">
-      <CloudOff className="icon-sm" aria-hidden="true" />
+      <CloudOff className="icon-sm" />
       <span>{children}</span>
     </p>
   );

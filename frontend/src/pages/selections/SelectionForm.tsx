@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
 import { FormBars } from '../../components/game/FormBars/FormBars';
 import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { cx } from '../../lib/ui/cx';
 import { useFocusWhen } from '../../lib/ui/useFocusWhen';
-import { useFreeOnly } from './freeOnly';
 import { PickBoard } from '../../features/selection/PickBoard';
 import { formRoundsText, type PickForm } from '../../features/selection/pickForm';
 import { keptReasons, type NameFacts, type TeamGroup } from '../../features/selection/pickOptions';
@@ -95,9 +95,41 @@ function Marks({ hasUsed, names: { kept }, form }: MarksProps) {
       )}
       {keepers.map((keeper) => (
         <span key={keeper} className="inline-row gap-1">
-          <CalendarClock className="icon-sm" aria-hidden="true" /> = {keeper}
+          <CalendarClock className="icon-sm" /> = {keeper}
         </span>
       ))}
     </p>
   );
+}
+
+/** Kept while the tab is open, for each league: cycles turn in one and not in another. */
+const keyOf = (leagueId: string): string => `free-only/${leagueId}`;
+
+function read(leagueId: string): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(leagueId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function write(leagueId: string, freeOnly: boolean): void {
+  try {
+    if (freeOnly) sessionStorage.setItem(keyOf(leagueId), 'yes');
+    else sessionStorage.removeItem(keyOf(leagueId));
+  } catch {
+    // it is forgotten with the page then
+  }
+}
+
+/** Whether used names are left out of the columns; it outlives the page. */
+function useFreeOnly(leagueId: string): [boolean, () => void] {
+  const [freeOnly, setFreeOnly] = useState(() => read(leagueId));
+  return [
+    freeOnly,
+    () => {
+      write(leagueId, !freeOnly);
+      setFreeOnly(!freeOnly);
+    },
+  ];
 }

@@ -6,6 +6,7 @@ import type { PickForm } from '../../features/selection/pickForm';
 import type { NameFacts, TeamGroup } from '../../features/selection/pickOptions';
 import { NoPick } from './NoPick';
 import { SavedSelection } from './SavedSelection';
+import type { NextRace } from '../../api/raceApi';
 import type { CurrentSelection } from '../../api/selectionApi';
 import { NoLineUpYet } from '../../features/race/NoLineUpYet';
 import { SelectionForm } from './SelectionForm';
@@ -16,17 +17,8 @@ type SelectionPanelProps = {
   /** who picks */
   readonly userId: string;
   readonly leagueId: string;
-  readonly race: {
-    readonly round: number;
-    readonly isSprintWeekend: boolean;
-    readonly isSprintOff?: boolean;
-    readonly endOfWeekend: string | null;
-    readonly moments?: readonly {
-      readonly kind: string;
-      readonly raceName: string;
-      readonly at: string;
-    }[];
-  };
+  readonly race: Pick<NextRace, 'round' | 'isSprintWeekend' | 'endOfWeekend'> &
+    Partial<Pick<NextRace, 'isSprintOff' | 'moments'>>;
   readonly current: CurrentSelection;
   readonly names: NameFacts;
   /** what the names have earned lately; null while nothing is known */

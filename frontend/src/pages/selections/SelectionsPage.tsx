@@ -1,7 +1,7 @@
 import { Binoculars, LayoutGrid, NotebookPen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { LoadFailure } from '../../components/game/LeaveLink/LeaveLink';
 import { SprintChip } from '../../components/game/SprintChip/SprintChip';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
@@ -26,7 +26,6 @@ import { swapBlockedReason } from '../../features/selection/swapBlockedReason';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
-import { problemMessage } from '../../lib/ui/problem';
 import { useWide } from '../../lib/ui/useWide';
 import { useLeagueRace } from '../../features/league/useLeagueRace';
 import { isPending, RoundSelections, useRoundData } from './RoundSelections';
@@ -72,11 +71,7 @@ function PageBody({ leagueId, found }: PageBodyProps) {
     case 'loading':
       return <SelectionsSkeleton />;
     case 'failed':
-      return (
-        <Failure action={<LeaveLink error={found.error} onRetry={found.refetch} />}>
-          {problemMessage(found.error, 'Failed to load data')}
-        </Failure>
-      );
+      return <LoadFailure of={found} fallback="Failed to load data" />;
     case 'over':
       return <SeasonOver leagueId={leagueId} />;
     case 'ready':
@@ -141,10 +136,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
         lockedNote={
           isDone ? `Round ${String(race.round)} is done.` : 'Lights out! Picks are locked.'
         }
-        {...(isNight && {
-          openNote: `${OWNER_STEPS.lock}.`,
-          closedNote: `${OWNER_STEPS.start}.`,
-        })}
+        {...(isNight && { openNote: `${OWNER_STEPS.lock}.`, closedNote: `${OWNER_STEPS.start}.` })}
       />
     </>
   );
@@ -179,15 +171,15 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
 const RaceLinks = ({ leagueId }: { readonly leagueId: string }) => (
   <nav className={`${styles.links} cluster`} aria-label="This race">
     <ButtonLink small block to={paths.grid(leagueId)}>
-      <LayoutGrid className="icon" aria-hidden="true" />
+      <LayoutGrid className="icon" />
       Starting Grid
     </ButtonLink>
     <ButtonLink small block to={paths.plan(leagueId)}>
-      <NotebookPen className="icon" aria-hidden="true" />
+      <NotebookPen className="icon" />
       Plan
     </ButtonLink>
     <ButtonLink small block to={paths.briefing(leagueId)}>
-      <Binoculars className="icon" aria-hidden="true" />
+      <Binoculars className="icon" />
       Opponents Briefing
     </ButtonLink>
   </nav>

@@ -9,20 +9,21 @@ import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { problemMessage } from '../../lib/ui/problem';
-import { SwapDialog } from './SwapDialog';
 import { qualifyingText } from '../../features/race/qualifyingPlaces';
 import { QualifyingOrder } from '../../features/race/QualifyingOrder';
 import { useQualifying } from '../../features/race/useQualifying';
 import type { PickNames } from '../../features/selection/pickFields';
 import { useSaveBlockedReason } from '../../features/selection/useSaveBlockedReason';
 import { SwapPair, SwapPips } from '../../features/switcheroo/SwapPair';
-import { swapState, windowPhase } from '../../features/switcheroo/swapState';
+import { swapState, windowPhase, type SwapPick } from '../../features/switcheroo/swapState';
 import {
   useGetSwitcherooRemainingQuery,
   useGetSwitcherooWindowQuery,
   WINDOW_AGE,
   type SwitcherooWindow,
+  usePerformSwitcherooMutation,
 } from '../../api/switcherooApi';
+import { ActionDialog } from '../../components/ui/Dialog/ActionDialog';
 
 type SwitcherooPanelProps = {
   readonly leagueId: string;
@@ -156,5 +157,48 @@ function LoadedPanel(props: LoadedPanelProps) {
         />
       )}
     </FoldPanel>
+  );
+}
+
+type SwapDialogProps = {
+  readonly leagueId: string;
+  readonly round: number;
+  readonly pick: SwapPick;
+  readonly remaining: number;
+  readonly onClose: () => void;
+  readonly onSwapped: (message: string) => void;
+};
+
+/** A swap costs one and cannot be taken back for free, so it is asked for once more. */
+function SwapDialog(props: SwapDialogProps) {
+  const { leagueId, round, pick, remaining, onClose, onSwapped } = props;
+  const [perform] = usePerformSwitcherooMutation();
+  const swap = async () => {
+    const { message } = await perform({
+      performSwitcherooDto: {
+        leagueId,
+        raceId: round,
+        originalDriver: pick.mainDriver,
+        newDriver: pick.reserveDriver,
+      },
+    }).unwrap();
+    onSwapped(message);
+  };
+  return (
+    <ActionDialog
+      title="Swap main and reserve?"
+      description={`${pick.reserveDriver} becomes your main driver, ${pick.mainDriver} your reserve.`}
+      confirmLabel="Swap drivers"
+      busyLabel="Swapping…"
+      fallback="Switcheroo failed"
+      action={swap}
+      onClose={onClose}
+    >
+      <p>
+        {remaining === 1
+          ? 'This uses your last swap of the season.'
+          : `This uses one of the ${String(remaining)} swaps you have left this season. Swapping back costs one more.`}
+      </p>
+    </ActionDialog>
   );
 }

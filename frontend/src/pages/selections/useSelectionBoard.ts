@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { problemChangedAt, problemCode, problemMessage } from '../../lib/ui/problem';
-import { changedElsewhere } from './changedElsewhere';
 import type { BaseVersion, DraftOwner } from '../../features/selection/draftSlice';
 import {
   choiceProblem,
@@ -13,6 +12,8 @@ import type { CurrentSelection } from '../../api/selectionApi';
 import { boardMode, withoutUsed, type BoardEvent } from '../../features/selection/selectionBoard';
 import { usePick } from '../../features/selection/usePick';
 import { usePlanAsPick } from '../../features/selection/usePlanAsPick';
+import { formatRaceDay, formatRaceTime, timeOfDay } from '../../lib/game/formatRaceTime';
+import { serverNow } from '../../lib/game/serverClock';
 
 type BoardInput = DraftOwner & {
   readonly current: CurrentSelection;
@@ -101,3 +102,11 @@ const refusalText = (error: unknown): string =>
   problemCode(error) === 'PICK_CHANGED'
     ? changedElsewhere(problemChangedAt(error))
     : problemMessage(error, 'Failed to save selections');
+
+/** What another device has done with the pick: saved it at that time, or withdrawn it. */
+function changedElsewhere(savedAt: string | null): string {
+  if (savedAt === null) return 'You withdrew this pick on another device.';
+  const isToday = formatRaceDay(savedAt) === formatRaceDay(serverNow());
+  const at = isToday ? timeOfDay(savedAt) : formatRaceTime(savedAt);
+  return `You changed this on another device at ${at}.`;
+}

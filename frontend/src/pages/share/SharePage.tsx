@@ -155,7 +155,7 @@ function Preview({ leagueId, league, latest }: PreviewProps) {
 
 const NothingYet = ({ leagueId }: { readonly leagueId: string }) => (
   <EmptyState
-    icon={<Flag aria-hidden="true" />}
+    icon={<Flag />}
     action={<ButtonLink to={paths.grid(leagueId)}>Starting Grid</ButtonLink>}
   >
     Nothing to share yet. The first picture, the starting grid, appears when round 1 locks.

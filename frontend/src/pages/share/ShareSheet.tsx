@@ -1,12 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
+import { Copy, Download, Share2 } from 'lucide-react';
 import { FETCH_ONCE } from '../../api/freshness';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { Segments } from '../../components/ui/Segments/Segments';
 import { Drawing } from '../../features/share/Drawing';
-import { PictureActions } from './PictureActions';
-import { fileName } from './fileName';
 import { PictureKinds } from './PictureKinds';
 import {
   useDrawPictureQuery,
@@ -17,6 +16,14 @@ import {
 import { isOfPlayer, kindsIn, pictureOf, roundsOf, shownKind } from './shownPictures';
 import styles from './ShareSheet.module.css';
 import type { Choice } from './useChoice';
+import { Button } from '../../components/ui/Button/Button';
+import {
+  canSharePictures,
+  copyPicture,
+  downloadPicture,
+  sharePicture,
+  type SharedPicture,
+} from './sharePicture';
 
 type Member = { readonly _id: string; readonly username: string };
 
@@ -157,3 +164,50 @@ const PlayerField = ({ members, value, onChange }: PlayerFieldProps) => (
     ))}
   </SelectField>
 );
+
+type Named = {
+  readonly league: string;
+  readonly kind: string;
+  /** `round 12`, or the year of a season */
+  readonly of: string | number;
+  /** whose it is */
+  readonly username?: string | undefined;
+};
+
+/** `sunday-drivers-recap-round-12.png`: what a folder of downloads can be searched for. */
+function fileName({ league, kind, of, username }: Named): string {
+  const parts = [league, kind, username, String(of)];
+  const name = parts
+    .map((part) => (part ?? '').normalize('NFKC').replace(/[^\p{L}\p{N}_]+/gu, '-'))
+    .map((part) => part.replace(/^-+|-+$/g, '').toLowerCase())
+    .filter((part) => part !== '')
+    .join('-');
+  return `${name}.png`;
+}
+
+/** What can be done with the picture; null while it is not there. The share sheet where the device has one. */
+function PictureActions({ picture }: { readonly picture: SharedPicture | null }) {
+  const [canShare] = useState(canSharePictures);
+  const act = (how: (picture: SharedPicture) => unknown) => () => {
+    if (picture) void how(picture);
+  };
+  const waits = { 'aria-disabled': picture === null || undefined };
+  return (
+    <div className="cluster">
+      <Button {...waits} onClick={act(copyPicture)}>
+        <Copy className="icon" />
+        Copy
+      </Button>
+      <Button kind={canShare ? 'default' : 'primary'} {...waits} onClick={act(downloadPicture)}>
+        <Download className="icon" />
+        Download
+      </Button>
+      {canShare && (
+        <Button kind="primary" {...waits} onClick={act(sharePicture)}>
+          <Share2 className="icon" />
+          Share…
+        </Button>
+      )}
+    </div>
+  );
+}

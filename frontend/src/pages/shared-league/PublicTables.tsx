@@ -29,15 +29,13 @@ export function PublicTables(tables: PublicTablesProps) {
   );
 }
 
-const HELMET = 36;
-
 const Row = ({ rank, stars, points, moved, ...user }: PublicRow) => (
   <li className={`${styles.row} grid gap-3 items-center px-3`}>
     <b className="text-figure text-center">
       {rank}
       <span className="vh">.</span>
     </b>
-    <Person {...{ user, stars }} size={HELMET} className="text-cell-strong break-anywhere" />
+    <Person {...{ user, stars }} size={36} className="text-cell-strong break-anywhere" />
     <Moved by={moved} />
     <b className="text-figure text-right">
       {formatPoints(points)}

@@ -53,7 +53,7 @@ const aboutText = ({ season, isRaceNight, members, completed, rounds }: PublicLe
   ].join(' · ');
 
 const NothingYet = () => (
-  <EmptyState icon={<Flag aria-hidden="true" />}>
+  <EmptyState icon={<Flag />}>
     No races yet. Picks appear here once the first round locks.
   </EmptyState>
 );

@@ -1,13 +1,11 @@
-import { Unlink } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/Button/Button';
-import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { TitleSkeleton } from '../../components/ui/PageTitle/TitleSkeleton';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
-import { TopBar } from '../../components/ui/TopBar/TopBar';
 import { useGetPublicShareQuery } from '../../api/shareApi';
+import { DeadLink, OutsidePage } from '../../features/league/OutsidePage';
 import { paths } from '../../lib/game/paths';
 import { problemStatus } from '../../lib/ui/problem';
 import { SharedLeague } from './SharedLeague';
@@ -19,52 +17,29 @@ import { SharedLeague } from './SharedLeague';
 export function SharedLeaguePage() {
   const { token = '' } = useParams();
   const query = useGetPublicShareQuery({ token });
-  const isEnded = problemStatus(query.error) === 404;
   return (
-    <>
-      <TopBar
-        home={paths.landing}
-        end={
-          <ButtonLink to={paths.landing} small>
-            Play
-          </ButtonLink>
-        }
-      />
-      <main id="main" tabIndex={-1} className="wrap page">
-        {isEnded ? (
-          <Nowhere />
-        ) : (
-          <>
-            {query.isError && !query.data && <PageTitle title="A league’s page" />}
-            <QueryView
-              query={query}
-              loading={<Waiting />}
-              error="Couldn’t load the page. Try again."
-            >
-              {(shared) => <SharedLeague shared={shared} />}
-            </QueryView>
-          </>
-        )}
-      </main>
-    </>
-  );
-}
-
-const Nowhere = () => (
-  <>
-    <PageTitle title="This link doesn’t work." tab="Not found" />
-    <EmptyState
-      icon={<Unlink aria-hidden="true" />}
-      action={
-        <ButtonLink to={paths.landing} kind="primary">
-          Go to Gridlock
+    <OutsidePage
+      end={
+        <ButtonLink to={paths.landing} small>
+          Play
         </ButtonLink>
       }
     >
-      The league owner may have turned it off, or it’s incomplete. Ask the person who sent it.
-    </EmptyState>
-  </>
-);
+      {problemStatus(query.error) === 404 ? (
+        <DeadLink title="This link doesn’t work.">
+          The league owner may have turned it off, or it’s incomplete. Ask the person who sent it.
+        </DeadLink>
+      ) : (
+        <>
+          {query.isError && !query.data && <PageTitle title="A league’s page" />}
+          <QueryView query={query} loading={<Waiting />} error="Couldn’t load the page. Try again.">
+            {(shared) => <SharedLeague shared={shared} />}
+          </QueryView>
+        </>
+      )}
+    </OutsidePage>
+  );
+}
 
 const Waiting = () => (
   <>

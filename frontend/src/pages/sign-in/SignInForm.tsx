@@ -42,9 +42,7 @@ export function SignInForm({ onSubmit, onPasskey }: SignInFormProps) {
         autoComplete={hasPasskeys() ? 'username webauthn' : 'username'}
         required
         error={errors.email?.message}
-        {...register('email', {
-          validate: (email) => email.trim() !== '' || 'Email is required',
-        })}
+        {...register('email', { validate: (email) => email.trim() !== '' || 'Email is required' })}
       />
       <PasswordField
         label="Password"

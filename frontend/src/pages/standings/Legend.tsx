@@ -39,7 +39,7 @@ export function Legend({ hasOwnPickSign }: LegendProps) {
       <Tooltip
         label="Legend"
         closesAfter={SHOWN_FOR}
-        trigger={<CircleQuestionMark className="icon-sm" aria-hidden="true" />}
+        trigger={<CircleQuestionMark className="icon-sm" />}
       >
         One block per round; a thin line means no points. Blocks, totals and arrows are for the
         selected championship; arrows show places gained or lost since the previous round.

@@ -14,7 +14,6 @@ import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import { type League, useGetLeagueQuery } from '../../api/leagueApi';
-import { memberNames } from './memberNames';
 import type { Season } from '../../api/raceApi';
 import { racedRounds, useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import { HeldBackResult } from '../../features/race/HeldBackResult';
@@ -34,6 +33,7 @@ import { cx } from '../../lib/ui/cx';
 import { useAddressChoice, useAddressParam } from '../../lib/ui/useAddressParam';
 import { standingsBreakdown } from './standingsBreakdown';
 import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
+import { playerName } from '../../lib/game/playerName';
 
 const TABLES: [Table, ...Table[]] = ['drivers', 'teams', 'overall'];
 const TABS = [...CHAMPIONSHIP_TABS, { key: 'overall', label: 'Overall' }] as const;
@@ -243,8 +243,16 @@ function Championship(props: ChampionshipProps) {
 
 /** ST-04 */
 const UpdateInfo = () => (
-  <Tooltip label="When leaderboards update" trigger={<Info className="icon" aria-hidden="true" />}>
+  <Tooltip label="When leaderboards update" trigger={<Info className="icon" />}>
     Leaderboards are updated 20 minutes after the scheduled end of the race and again 12 hours
     later.
   </Tooltip>
 );
+
+/** Looks up a member's name by id; null for all while the league is being loaded. */
+const memberNames =
+  (league: Pick<League, 'members'> | undefined) =>
+  (userId: string): string | null => {
+    const member = league?.members.find(({ _id }) => _id === userId);
+    return member ? playerName(member) : null;
+  };

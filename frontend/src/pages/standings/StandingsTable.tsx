@@ -40,9 +40,7 @@ export function StandingsTable({ rows, ...rest }: StandingsTableProps) {
   );
 }
 
-type RowProps = Omit<StandingsTableProps, 'rows'> & {
-  readonly row: StandingsRow;
-};
+type RowProps = Omit<StandingsTableProps, 'rows'> & { readonly row: StandingsRow };
 
 // the row's button lies below the number, which is a button of its own: one cannot hold another
 function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowProps) {
@@ -71,7 +69,7 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
               className="row min-h-target text-cell-strong break-anywhere"
               to={paths.member(leagueId, row.userId)}
             >
-              <UserRound className="icon" aria-hidden="true" />
+              <UserRound className="icon" />
               <span>{row.isOwn ? 'Your season' : `Season of ${row.username}`}</span>
             </Link>
             {row.rival && (
@@ -79,7 +77,7 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
                 className="row min-h-target text-cell-strong break-anywhere"
                 to={paths.rivalry(leagueId, row.rival.userId)}
               >
-                <Swords className="icon" aria-hidden="true" />
+                <Swords className="icon" />
                 <span>You vs {row.rival.username}</span>
               </Link>
             )}
@@ -123,7 +121,7 @@ function Face({ row }: Pick<RowProps, 'row'>) {
       >
         <SectorStrip sectors={row.sectors} />
       </Person>
-      <ChevronDown className={cx('icon', styles.chevron)} aria-hidden="true" />
+      <ChevronDown className={cx('icon', styles.chevron)} />
     </>
   );
 }

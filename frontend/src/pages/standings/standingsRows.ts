@@ -60,12 +60,8 @@ function entriesOf(standings: Standings, table: Table): readonly StandingsEntry[
 }
 
 /** A table as it is drawn, the leader first. */
-export function standingsRows({
-  standings,
-  table,
-  userId,
-  rounds,
-}: StandingsInput): readonly StandingsRow[] {
+export function standingsRows(props: StandingsInput): readonly StandingsRow[] {
+  const { standings, table, userId, rounds } = props;
   const entries = entriesOf(standings, table);
   const best = entries[0]?.totalPoints ?? 0;
   // before the first results everybody shares the first place, and nobody leads

@@ -6,7 +6,7 @@ import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { QueryView, type Query } from '../../components/ui/QueryView/QueryView';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
@@ -109,10 +109,7 @@ const nameOf = (leagues: readonly League[]): string =>
 const NoLeagues = () => (
   <>
     <PageTitle title="Statistics" />
-    <EmptyState
-      icon={<Users aria-hidden="true" />}
-      action={<ButtonLink to={paths.dashboard}>Home</ButtonLink>}
-    >
+    <EmptyState icon={<Users />} action={<ButtonLink to={paths.dashboard}>Home</ButtonLink>}>
       You are not part of any leagues yet. Create or join one and your stats will appear here.
     </EmptyState>
   </>
@@ -128,13 +125,7 @@ type ScreenProps = {
   readonly leagueId: string | null;
   /** what the figures are of: a league's name, or how many leagues; unknown while loading */
   readonly of: string | undefined;
-  readonly query: {
-    readonly data?: UserStatistics | undefined;
-    readonly isError: boolean;
-    readonly isFetching: boolean;
-    readonly error?: unknown;
-    readonly refetch: () => unknown;
-  };
+  readonly query: Query<UserStatistics>;
   /** calendar and drivers; nothing waits for them */
   readonly season: Season | undefined;
   /** after the points of each round */
@@ -244,7 +235,7 @@ const LeagueLinks = ({ leagues }: LeagueLinksProps) => (
             className="focus-inside row justify-between px-4 py-2 strong break-anywhere no-underline"
           >
             <span>{name}</span>
-            <ChevronRight className="icon faint" aria-hidden="true" />
+            <ChevronRight className="icon faint" />
           </Link>
         </li>
       ))}

@@ -7,8 +7,6 @@ import { cx } from '../../lib/ui/cx';
 import { swapInWords } from './swapsSeason';
 import styles from './SwapCard.module.css';
 
-const HELMET = 48;
-
 type SwapCardProps = {
   readonly swap: Swap;
   readonly isOwn: boolean;
@@ -33,7 +31,7 @@ export function SwapCard({ swap, isOwn, left, isUnseen }: SwapCardProps) {
       )}
     >
       <header className="row gap-3 px-4 py-2 border-b">
-        <Person userId={user._id} user={user} size={HELMET} nameClass="break-anywhere">
+        <Person userId={user._id} user={user} size={48} nameClass="break-anywhere">
           {(from === to || left !== undefined) && (
             <small className="block muted">
               {[from === to && 'swapped back', left !== undefined && `${String(left)} left`]

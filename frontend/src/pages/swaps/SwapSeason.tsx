@@ -10,8 +10,6 @@ import { swapSentences, type MemberSwaps } from './swapsSeason';
 import styles from './SwapSeason.module.css';
 import { Person } from '../../components/game/Person/Person';
 
-const HELMET = 40;
-
 type SwapSeasonProps = {
   readonly members: readonly MemberSwaps[];
   /** swaps of each member in the season */
@@ -58,11 +56,7 @@ const TICKET = cx(
   'grid gap-0 content-center justify-items-center px-1 surface-3 text-cell-strong',
 );
 
-type RowProps = {
-  readonly member: MemberSwaps;
-  readonly most: number;
-  readonly isOwn: boolean;
-};
+type RowProps = { readonly member: MemberSwaps; readonly most: number; readonly isOwn: boolean };
 
 const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: RowProps) => (
   <DataRow
@@ -70,7 +64,7 @@ const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: R
     cells={{
       member: (
         <span className="row break-anywhere">
-          <Person userId={user._id} user={user} size={HELMET} />
+          <Person userId={user._id} user={user} size={40} />
         </span>
       ),
       swaps: (

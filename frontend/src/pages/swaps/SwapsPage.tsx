@@ -1,5 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
@@ -27,7 +28,8 @@ import {
   usedBy,
 } from './swapsSeason';
 import styles from './Swaps.module.css';
-import { useUnseenSwaps } from './useUnseenSwaps';
+import { haveSeenSwaps, noteSeenSwaps } from '../../lib/game/seenSwaps';
+import { wantsStill } from '../../lib/game/usePlay';
 
 /** All swaps of a round together, and what the season's were worth (MO-03). */
 export function SwapsPage() {
@@ -68,7 +70,7 @@ export function SwapsPage() {
         {(swaps) => (
           <div className="stack">
             {swaps.length === 0 && (
-              <EmptyState icon={<ArrowLeftRight aria-hidden="true" />}>
+              <EmptyState icon={<ArrowLeftRight />}>
                 {league?.switcheroos === 0
                   ? 'This league is played without swaps.'
                   : 'No swaps yet. A round’s swaps are shown once its swap window has closed.'}
@@ -187,4 +189,25 @@ function SeasonSwaps({ leagueId, season, swaps }: SeasonSwapsProps) {
       userId={userId}
     />
   );
+}
+
+/** So long (ms) the cards show the picks as they were. */
+const WAIT = 600;
+
+type Shown = { readonly round: number; readonly hasSwaps: boolean };
+
+/** Whether the swaps of a round still stand as they were: for a moment when they are seen first. */
+function useUnseenSwaps(userId: string, leagueId: string, { round, hasSwaps }: Shown): boolean {
+  const [isUnseen, setIsUnseen] = useState(
+    () => !wantsStill() && !haveSeenSwaps(userId, leagueId, round),
+  );
+  useEffect(() => {
+    if (!hasSwaps) return undefined;
+    const timer = setTimeout(() => {
+      noteSeenSwaps(userId, leagueId, round);
+      setIsUnseen(false);
+    }, WAIT);
+    return () => clearTimeout(timer);
+  }, [userId, leagueId, round, hasSwaps]);
+  return isUnseen;
 }

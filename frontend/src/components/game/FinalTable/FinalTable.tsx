@@ -18,8 +18,6 @@ export type FinalRow = {
 
 type FinalTableProps = { readonly rows: readonly FinalRow[]; readonly userId: string };
 
-const HELMET = 28;
-
 /** How a championship came out. */
 export const FinalTable = ({ rows, userId }: FinalTableProps) => (
   <ol className="py-1">
@@ -36,7 +34,7 @@ export const FinalTable = ({ rows, userId }: FinalTableProps) => (
           {position}
           <span className="vh">.</span>
         </b>
-        <Person userId={user._id} user={user} size={HELMET} className="ellipsis" />
+        <Person userId={user._id} user={user} size={28} className="ellipsis" />
         <b className="text-figure">
           {formatPoints(totalPoints)}
           <span className="vh"> {pointsUnit(totalPoints)}</span>

@@ -1,6 +1,7 @@
 import { paths } from '../../../lib/game/paths';
-import { problemStatus } from '../../../lib/ui/problem';
+import { problemMessage, problemStatus } from '../../../lib/ui/problem';
 import { Button, ButtonLink } from '../../ui/Button/Button';
+import { Failure } from '../../ui/EmptyState/EmptyState';
 
 const Home = () => <ButtonLink to={paths.dashboard}>Home</ButtonLink>;
 
@@ -16,3 +17,16 @@ export const LeaveLink = ({ error, onRetry }: LeaveLinkProps) =>
 /** The same for a `QueryView`, which has its own button to try again. */
 export const homeLinkIfMissing = (error: unknown) =>
   isGone(error) ? { errorAction: <Home /> } : {};
+
+type LoadFailureProps = {
+  readonly of: { readonly error?: unknown; readonly refetch: () => unknown };
+  /** where the server says nothing */
+  readonly fallback: string;
+};
+
+/** What could not be loaded, with this way out. */
+export const LoadFailure = ({ of: { error, refetch }, fallback }: LoadFailureProps) => (
+  <Failure action={<LeaveLink error={error} onRetry={refetch} />}>
+    {problemMessage(error, fallback)}
+  </Failure>
+);

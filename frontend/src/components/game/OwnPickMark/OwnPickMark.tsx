@@ -10,7 +10,7 @@ export const OwnPickMark = () => <Chip kind="bad">{TEXT}</Chip>;
 /** The same where there is no room for words: they come on pointing at it, and are read out. */
 export const OwnPickSign = () => (
   <span className={`${styles.sign} inline-row gap-0 bad`} title={TEXT}>
-    <UserRoundPen className="icon-sm" aria-hidden="true" />
+    <UserRoundPen className="icon-sm" />
     <span className="vh">{TEXT}</span>
   </span>
 );

@@ -107,11 +107,11 @@ export function PickCard(props: PickCardProps) {
           </span>
         )}
         {kept ? (
-          <CalendarClock className={styles.kept} aria-hidden="true" />
+          <CalendarClock className={styles.kept} />
         ) : (
           used && props.usedIn && <small aria-hidden="true">R{props.usedIn}</small>
         )}
-        {checked && <Check className={styles.tick} aria-hidden="true" />}
+        {checked && <Check className={styles.tick} />}
       </span>
       {facts && (
         <span id={id} hidden>

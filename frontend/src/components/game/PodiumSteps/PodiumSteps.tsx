@@ -10,7 +10,6 @@ type PodiumStepsProps = {
   readonly isSmall?: boolean;
 };
 
-const HELMET = 248;
 const PLACES = [styles.first, styles.second, styles.third];
 
 /** The first three on their steps: read in order, seen as on a podium. */
@@ -29,7 +28,7 @@ export const PodiumSteps = ({ rows, isSmall = false }: PodiumStepsProps) => (
           <Person
             userId={user._id}
             user={user}
-            size={HELMET}
+            size={248}
             className="ellipsis w-full text-cell-strong text-center"
           />
           <span className="mb-2 text-figure">

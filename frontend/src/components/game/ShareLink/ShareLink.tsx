@@ -16,7 +16,7 @@ type ShareLinkProps = {
 /** Leads to the picture of what is on the page (MO-06). */
 export const ShareLink = ({ leagueId, open, label = 'Share', ...look }: ShareLinkProps) => (
   <ButtonLink {...look} to={paths.share(leagueId, open)}>
-    <Share2 className={look.small ? 'icon-sm' : 'icon'} aria-hidden="true" />
+    <Share2 className={look.small ? 'icon-sm' : 'icon'} />
     {label}
   </ButtonLink>
 );

@@ -1,10 +1,7 @@
 import { firstName, surname } from '../../../lib/game/driverLookup';
 import { TeamName } from './TeamName';
 
-type DriverNameProps = {
-  readonly driver: string;
-  readonly team: string | null | undefined;
-};
+type DriverNameProps = { readonly driver: string; readonly team: string | null | undefined };
 
 /** A driver by the surname, as on a timing screen; the full name is there for those who hear it. */
 export const DriverName = ({ driver, team }: DriverNameProps) => (

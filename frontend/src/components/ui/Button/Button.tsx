@@ -7,11 +7,7 @@ import styles from './Button.module.css';
 /** One `primary` per view; `danger` is outlined, `danger-fill` confirms what cannot be undone. */
 export type ButtonKind = 'default' | 'primary' | 'quiet' | 'danger' | 'danger-fill';
 
-type Look = {
-  readonly kind?: ButtonKind;
-  readonly small?: boolean;
-  readonly block?: boolean;
-};
+type Look = { readonly kind?: ButtonKind; readonly small?: boolean; readonly block?: boolean };
 
 const kindClass: Record<ButtonKind, string | undefined> = {
   default: undefined,

@@ -24,7 +24,7 @@ type FailureProps = { readonly action?: ReactNode; readonly children: ReactNode 
 /** The same, for what could not be loaded; it is read out. */
 export const Failure = ({ action, children }: FailureProps) => (
   <div className={`${styles.empty} ${EMPTY}`} role="alert">
-    <CircleAlert aria-hidden="true" />
+    <CircleAlert />
     <p className="balance">{children}</p>
     {action}
   </div>

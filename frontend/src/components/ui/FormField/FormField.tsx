@@ -40,7 +40,7 @@ export function FieldFrame({ label, labelHidden, hint, error, children }: FieldF
       {children({ id, invalid: Boolean(error), ...described })}
       {error ? (
         <p className="row bad text-small-strong" id={noteId} role="alert">
-          <CircleAlert className="icon-sm" aria-hidden="true" />
+          <CircleAlert className="icon-sm" />
           {error}
         </p>
       ) : (
@@ -160,7 +160,7 @@ export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
       </div>
       {error && (
         <p className="row bad text-small-strong" id={`${id}-note`} role="alert">
-          <CircleAlert className="icon-sm" aria-hidden="true" />
+          <CircleAlert className="icon-sm" />
           {error}
         </p>
       )}

@@ -16,15 +16,8 @@ type PasswordFieldProps = Omit<
  * A required password that can be looked at. Pasting is allowed, and a password manager knows what the
  * field is for.
  */
-export function PasswordField({
-  isNew = false,
-  label,
-  labelHidden,
-  hint,
-  error,
-  className,
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { isNew = false, label, labelHidden, hint, error, className, ...rest } = props;
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (

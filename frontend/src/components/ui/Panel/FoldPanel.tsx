@@ -32,7 +32,7 @@ export function FoldPanel(props: FoldPanelProps) {
     >
       <details className={fold.fold} open={open}>
         <summary className={cx(styles.head, fold.head, 'cluster gap-0 gap-x-2 border-b')}>
-          <ChevronRight className={cx('icon muted', fold.chevron)} aria-hidden="true" />
+          <ChevronRight className={cx('icon muted', fold.chevron)} />
           <h2 id={titleId}>{title}</h2>
           <span className={`${fold.summary} muted text-label`}>{summary}</span>
           {end}

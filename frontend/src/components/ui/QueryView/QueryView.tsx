@@ -4,7 +4,7 @@ import { Button } from '../Button/Button';
 import { Failure } from '../EmptyState/EmptyState';
 
 /** The part of an RTK Query result that decides what is shown. */
-type Query<Data> = {
+export type Query<Data> = {
   readonly data?: Data | undefined;
   readonly isError: boolean;
   readonly isFetching: boolean;

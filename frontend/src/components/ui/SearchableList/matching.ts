@@ -1,7 +1,4 @@
-type Search<Item> = {
-  readonly searchText: string;
-  readonly textOf: (item: Item) => string;
-};
+type Search<Item> = { readonly searchText: string; readonly textOf: (item: Item) => string };
 
 /** The items whose text contains the search text, ignoring case; all items for an empty search. */
 export function matching<Item>(

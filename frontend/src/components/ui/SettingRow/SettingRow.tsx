@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Message } from '../Message/Message';
 import styles from './SettingRow.module.css';
 
 type SettingRowProps = {
@@ -9,7 +10,7 @@ type SettingRowProps = {
   /** what there is to do about it, below */
   readonly more?: ReactNode;
   readonly action?: ReactNode;
-  /** what went wrong, below */
+  /** what went wrong, below: a text, or a message */
   readonly error?: ReactNode;
 };
 
@@ -24,6 +25,10 @@ export const SettingRow = ({ title, titleId, note, more, action, error }: Settin
     </div>
     {action}
     {more && <p className="w-full muted text-small">{more}</p>}
-    {error && <div className="w-full">{error}</div>}
+    {error && (
+      <div className="w-full">
+        {typeof error === 'string' ? <Message kind="bad">{error}</Message> : error}
+      </div>
+    )}
   </div>
 );

@@ -24,6 +24,6 @@ export const StatusDot = ({ yes, label, quiet, className }: StatusDotProps) => (
     role="img"
     aria-label={label}
   >
-    {yes ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
+    {yes ? <Check /> : <Minus />}
   </span>
 );

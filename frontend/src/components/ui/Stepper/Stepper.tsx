@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { IconButton } from '../IconButton/IconButton';
 import styles from './Stepper.module.css';
 
@@ -24,5 +25,30 @@ export const Stepper = ({ label, value, onPrevious, onNext, words }: StepperProp
     <IconButton label={words[1]} onClick={onNext}>
       <Plus className="icon" />
     </IconButton>
+  </div>
+);
+
+type StepperFieldProps = ComponentProps<typeof Stepper> & {
+  readonly title: string;
+  /** what it counts, beside it */
+  readonly unit: string;
+  readonly error: string | undefined;
+};
+
+/** A stepper in a form, below its name. */
+export const StepperField = ({ title, unit, error, ...stepper }: StepperFieldProps) => (
+  <div>
+    <span className="block mb-1 text-small-strong" aria-hidden="true">
+      {title}
+    </span>
+    <div className="row">
+      <Stepper {...stepper} />
+      <span className="muted">{unit}</span>
+    </div>
+    {error && (
+      <p role="alert" className="mt-2 bad text-small-strong">
+        {error}
+      </p>
+    )}
   </div>
 );

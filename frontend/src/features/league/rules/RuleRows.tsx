@@ -1,12 +1,14 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { MIN_MEMBERS, MAX_SWAPS } from '@gridlock/game-rules';
 import { DialogButton } from '../../../components/ui/Dialog/DialogButton';
 import { SettingRow } from '../../../components/ui/SettingRow/SettingRow';
 import { ownerMayNote, ownerMayText } from '../ownerMay';
-import { OwnerMayDialog } from './OwnerMayDialog';
-import type { League } from '../../../api/leagueApi';
+import { type League, useUpdateLeagueMutation } from '../../../api/leagueApi';
 import { SettingSwitch } from './SettingSwitch';
 import { SettingNumber } from './SettingNumber';
+import { ActionDialog } from '../../../components/ui/Dialog/ActionDialog';
+import { showToast } from '../../../components/ui/Toast/toasts';
+import { OwnerMayField } from '../OwnerMayField';
 
 export type RuleRowsProps = {
   readonly league: League;
@@ -90,5 +92,31 @@ function OwnerMay({ league, isOwner }: RuleRowsProps) {
         )
       }
     />
+  );
+}
+
+type OwnerMayDialogProps = { readonly league: League; readonly onClose: () => void };
+
+/** The owner chooses what owners may assign in this league, from the next round on. */
+function OwnerMayDialog({ league, onClose }: OwnerMayDialogProps) {
+  const [ownerMay, setOwnerMay] = useState(league.ownerMay);
+  const [update] = useUpdateLeagueMutation();
+  const save = async () => {
+    if (ownerMay === league.ownerMay) return;
+    const saved = await update({ id: league._id, updateLeagueDto: { ownerMay } }).unwrap();
+    showToast(`Owner permissions: ${ownerMayText(saved.ownerMay)}.`);
+  };
+  return (
+    <ActionDialog
+      title="What can the owner assign?"
+      description="Takes effect from the next round; locked rounds keep their old setting. The change is recorded in the league log."
+      confirmLabel="Save"
+      busyLabel="Saving…"
+      fallback="Couldn’t save. Try again."
+      action={save}
+      onClose={onClose}
+    >
+      <OwnerMayField value={ownerMay} onChange={setOwnerMay} />
+    </ActionDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Message } from '../../../components/ui/Message/Message';
 import { SettingRow } from '../../../components/ui/SettingRow/SettingRow';
 import { Switch } from '../../../components/ui/Switch/Switch';
-import { useChangeSetting } from './useChangeSetting';
+import { useAction } from '../../../lib/ui/useAction';
+import { type League, useUpdateLeagueMutation } from '../../../api/leagueApi';
 
 type SettingSwitchProps = {
   readonly leagueId: string;
@@ -36,7 +36,20 @@ export function SettingSwitch(props: SettingSwitchProps) {
           <b>{on ? 'On' : 'Off'}</b>
         )
       }
-      error={error && <Message kind="bad">{error}</Message>}
+      error={error}
     />
   );
+}
+
+type Settings = Partial<
+  Pick<League, 'name' | 'open' | 'switcheroos' | 'maxMembers' | 'lateJoining' | 'plansMayCount'>
+>;
+
+/** Saves a setting of a league at once; the log has a line of it. */
+function useChangeSetting(leagueId: string) {
+  const [update] = useUpdateLeagueMutation();
+  const { run, busy, error } = useAction('Couldn’t save. Try again.');
+  const change = (updateLeagueDto: Settings) =>
+    run(() => update({ id: leagueId, updateLeagueDto }).unwrap());
+  return { change, busy, error };
 }

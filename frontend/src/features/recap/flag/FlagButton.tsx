@@ -21,7 +21,7 @@ export function FlagButton(props: FlagButtonProps) {
   return (
     <>
       <Button small={small} onClick={() => setIsOn(true)}>
-        <Flag className={small ? 'icon-sm' : 'icon'} aria-hidden="true" />
+        <Flag className={small ? 'icon-sm' : 'icon'} />
         {kind === 'correction' ? 'Watch what changed' : 'Replay the result'}
       </Button>
       {isOn && (

@@ -14,8 +14,6 @@ import { climbOf, othersText } from './flagTexts';
 
 /** From here on the page follows the points. */
 const FOLLOWED_FROM = 12;
-const HELMET = 40;
-
 type FlagRowsProps = {
   readonly table: FlagTable;
   readonly scene: Scene;
@@ -87,7 +85,7 @@ function Row(props: RowProps) {
       aria-hidden={line === null}
     >
       <b className="text-figure text-center">{isAtRest ? after.position : before.position}</b>
-      <HelmetAvatar userId={player?._id} avatar={player?.avatar} size={HELMET} />
+      <HelmetAvatar userId={player?._id} avatar={player?.avatar} size={40} />
       <span className={`${styles.who} min-w-0`}>
         <b className="block ellipsis text-cell-strong">{player?.username}</b>
         <span className={`${styles.parts} row gap-0 gap-x-2 muted text-label nowrap`}>

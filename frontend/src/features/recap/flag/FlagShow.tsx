@@ -138,15 +138,11 @@ function Playing(props: PlayingProps) {
           {/* one button, so that whoever skips is still on it at the end */}
           <Button ref={first} onClick={isOver ? onClose : play.skip}>
             {isOver ? 'Close' : 'Skip'}
-            {isOver ? (
-              <X className="icon-sm" aria-hidden="true" />
-            ) : (
-              <Play className="icon-sm" aria-hidden="true" />
-            )}
+            {isOver ? <X className="icon-sm" /> : <Play className="icon-sm" />}
           </Button>
           {isOver && !isStill && (
             <Button onClick={play.replay}>
-              <RotateCcw className="icon-sm" aria-hidden="true" />
+              <RotateCcw className="icon-sm" />
               Replay
             </Button>
           )}
@@ -218,7 +214,7 @@ const Story = ({ leagueId, flag, headline, onClose, isShown }: StoryProps) => (
         {headline && <b className="text-headline break-anywhere balance">{headline}</b>}
         <span className="row gap-1 strong">
           Read the recap
-          <ArrowRight className="icon-sm" aria-hidden="true" />
+          <ArrowRight className="icon-sm" />
         </span>
       </Link>
     )}

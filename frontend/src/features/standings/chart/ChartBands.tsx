@@ -2,10 +2,7 @@ import type { ChartGeometry } from './chartGeometry';
 import { quantile, type LinePoint, type SeasonLine } from './seasonLines';
 import styles from './SeasonChart.module.css';
 
-type ChartBandsProps = {
-  readonly lines: readonly SeasonLine[];
-  readonly geometry: ChartGeometry;
-};
+type ChartBandsProps = { readonly lines: readonly SeasonLine[]; readonly geometry: ChartGeometry };
 
 /** Where most of a large league lies: the middle four fifths, the middle half, the median. */
 export function ChartBands({ lines, geometry: { x, y } }: ChartBandsProps) {

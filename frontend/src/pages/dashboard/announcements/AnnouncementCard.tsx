@@ -5,10 +5,7 @@ import { formatRaceTime } from '../../../lib/game/formatRaceTime';
 import { type Announcement, useDeleteAnnouncementMutation } from '../../../api/announcementApi';
 import styles from './AnnouncementCard.module.css';
 
-type AnnouncementCardProps = {
-  readonly announcement: Announcement;
-  readonly canDelete: boolean;
-};
+type AnnouncementCardProps = { readonly announcement: Announcement; readonly canDelete: boolean };
 
 const QUESTION = {
   title: 'Delete this announcement?',

@@ -17,53 +17,42 @@ type LeagueStatusProps = {
 export function LeagueStatus({ overview, nameId }: LeagueStatusProps) {
   const state = useServerTime((now) => leagueState(overview, now));
   const { _id, current } = overview;
-  const to = paths.selections(_id);
-  switch (state) {
-    case 'pick':
-      return (
-        <div className="grid gap-half justify-items-end">
-          <ButtonLink small kind="primary" to={to} aria-describedby={nameId}>
-            Make picks
-          </ButtonLink>
-          <small className={`${styles.note} muted text-caption text-right balance`}>
-            {current?.pick === 'taken' && 'One of your picks is no longer available. '}
-            Locks <time dateTime={current?.lockAt ?? ''}>{formatRaceTime(current?.lockAt)}</time>
-          </small>
-        </div>
-      );
-    case 'swap':
-      return (
-        <div className="grid gap-half justify-items-end">
-          <ButtonLink small to={to} aria-describedby={nameId}>
-            Swap open
-          </ButtonLink>
-          <small className={`${styles.note} muted text-caption text-right balance`}>
-            Until {formatRaceTime(current?.swap?.closesAt)}
-          </small>
-        </div>
-      );
-    case 'no-swap':
-      return (
-        <p className="inline-row muted text-cell-strong nowrap">
-          <ArrowLeftRight className="icon-sm" aria-hidden="true" />
-          Not swappable
-        </p>
-      );
-    case 'in':
-      return (
-        <p className="inline-row ok text-cell-strong nowrap">
-          <Check className="icon-sm" aria-hidden="true" />
-          Picks in
-        </p>
-      );
-    case 'missed':
-      return (
-        <p className="inline-row muted text-cell-strong nowrap">
-          <Lock className="icon-sm" aria-hidden="true" />
-          No picks
-        </p>
-      );
-    case 'idle':
-      return null;
-  }
+  if (state === 'idle') return null;
+  if (state === 'pick' || state === 'swap')
+    return (
+      <div className="grid gap-half justify-items-end">
+        <ButtonLink
+          small
+          kind={state === 'pick' ? 'primary' : 'default'}
+          to={paths.selections(_id)}
+          aria-describedby={nameId}
+        >
+          {state === 'pick' ? 'Make picks' : 'Swap open'}
+        </ButtonLink>
+        <small className={`${styles.note} muted text-caption text-right balance`}>
+          {state === 'swap' && `Until ${formatRaceTime(current?.swap?.closesAt)}`}
+          {state === 'pick' &&
+            current?.pick === 'taken' &&
+            'One of your picks is no longer available. '}
+          {state === 'pick' && (
+            <>
+              Locks <time dateTime={current?.lockAt ?? ''}>{formatRaceTime(current?.lockAt)}</time>
+            </>
+          )}
+        </small>
+      </div>
+    );
+  const { Icon, text, colour } = TEXTS[state];
+  return (
+    <p className={`inline-row ${colour} text-cell-strong nowrap`}>
+      <Icon className="icon-sm" aria-hidden="true" />
+      {text}
+    </p>
+  );
 }
+
+const TEXTS = {
+  'no-swap': { Icon: ArrowLeftRight, text: 'Not swappable', colour: 'muted' },
+  in: { Icon: Check, text: 'Picks in', colour: 'ok' },
+  missed: { Icon: Lock, text: 'No picks', colour: 'muted' },
+};

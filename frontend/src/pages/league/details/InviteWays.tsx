@@ -29,11 +29,11 @@ export function InviteWays({ league: { name, code } }: InviteWaysProps) {
           kind="primary"
           onClick={() => void share({ text: `Join ${name} on Gridlock`, url: link })}
         >
-          <Share2 className="icon" aria-hidden="true" />
+          <Share2 className="icon" />
           Share
         </Button>
         <Button onClick={() => void copyToClipboard(link, 'Link copied.')}>
-          <Copy className="icon" aria-hidden="true" />
+          <Copy className="icon" />
           Copy the link
         </Button>
         <Button onClick={() => void copyLeagueCode(code)}>Copy the code</Button>

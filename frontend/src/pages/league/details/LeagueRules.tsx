@@ -14,7 +14,7 @@ export const LeagueRules = (props: Omit<RuleRowsProps, 'isOwner'>) => (
       to={paths.rulesOf(props.league._id)}
     >
       Rules and points
-      <ChevronRight className="icon-sm" aria-hidden="true" />
+      <ChevronRight className="icon-sm" />
     </Link>
   </FoldPanel>
 );

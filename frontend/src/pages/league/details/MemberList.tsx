@@ -84,7 +84,7 @@ const InviteButton = ({ league }: InviteButtonProps) => (
       </Dialog>
     )}
   >
-    <UserPlus className="icon-sm" aria-hidden="true" />
+    <UserPlus className="icon-sm" />
     Invite
   </DialogButton>
 );

@@ -12,7 +12,6 @@ import { cx } from '../../../lib/ui/cx';
 import styles from './NextRaceBoard.module.css';
 import { columnsFor, shownBoxes } from './shownBoxes';
 
-const HELMET = 60;
 /** Boxes that a lone owner sees open for friends, besides his own. */
 const OPEN_BOXES = 11;
 
@@ -76,7 +75,7 @@ const PickBox = ({ box, locked, lookup }: PickBoxProps) => (
     )}
   >
     <span className={`${styles.helmet} grid cols-1 relative`}>
-      <HelmetAvatar userId={box.id} avatar={box.avatar} size={HELMET} />
+      <HelmetAvatar userId={box.id} avatar={box.avatar} size={60} />
       {!locked && <Made isMade={box.selectionMade} />}
     </span>
     <span className={cx(styles.name, 'ellipsis text-caption', inkOf(box))}>{box.username}</span>
@@ -95,7 +94,7 @@ const inkOf = ({ isOwn, selectionMade }: GridBox) =>
 const Made = ({ isMade }: { readonly isMade: boolean }) =>
   isMade ? (
     <span className={`${styles.tick} grid-center`}>
-      <Check aria-hidden="true" />
+      <Check />
       <span className="vh">picks in</span>
     </span>
   ) : (

@@ -1,10 +1,9 @@
 import type { Race } from '../../../api/raceApi';
-import type { Standings } from '../../../api/standingsApi';
+import type { Standings, StandingsEntry } from '../../../api/standingsApi';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { placeName } from '../../../lib/game/placeName';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Previews.module.css';
-import { ownRounds } from './ownRounds';
 
 const SHOWN = 3;
 
@@ -48,4 +47,26 @@ export function HistoryPreview({ standings, races, userId }: HistoryPreviewProps
       </span>
     </>
   );
+}
+
+type OwnRound = {
+  readonly round: number;
+  /** null without a pick */
+  readonly points: number | null;
+};
+
+/** What a player made of each of the last completed rounds, the latest first. */
+export function ownRounds(
+  entries: readonly StandingsEntry[],
+  completed: readonly number[],
+  { userId, count }: { readonly userId: string; readonly count: number },
+): readonly OwnRound[] {
+  const results = entries.find(({ user }) => user._id === userId)?.raceResults ?? [];
+  return completed
+    .slice(-count)
+    .toReversed()
+    .map((round) => ({
+      round,
+      points: results.find((result) => result.round === round)?.totalPoints ?? null,
+    }));
 }

@@ -1,4 +1,5 @@
 import { Check, Lock, Pencil } from 'lucide-react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { ShortName } from '../../../components/game/Team/DriverName';
 import { PICK_FIELDS, SHORT_LABELS } from '../../../features/selection/pickFields';
 import type { Selection } from '../../../api/selectionApi';
@@ -6,7 +7,7 @@ import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Previews.module.css';
-import { usePlanned } from './usePlanned';
+import { useGetPlanQuery } from '../../../api/planApi';
 
 type PicksPreviewProps = {
   readonly leagueId: string;
@@ -90,4 +91,20 @@ function Note({ isMade, locked, planned }: NoteProps) {
       {planned.counts ? 'Your plan will count' : 'Your plan, not saved yet'}
     </>
   );
+}
+
+type PlannedOf = {
+  readonly leagueId: string;
+  readonly round: number;
+  /** there is no pick, and still time for one */
+  readonly isWanted: boolean;
+};
+
+/** What the player has pencilled for a round; null without it. */
+function usePlanned({ leagueId, round, isWanted }: PlannedOf) {
+  const { data: plan } = useGetPlanQuery(isWanted ? { leagueId } : skipToken);
+  const row = isWanted ? plan?.rounds.find((each) => each.round === round) : undefined;
+  if (!plan || !row || PICK_FIELDS.every((field) => row[field] === null)) return null;
+  const isWhole = row.problems.length === 0 && PICK_FIELDS.every((field) => row[field] !== null);
+  return { names: row, counts: plan.counts && plan.countsAllowed && isWhole };
 }

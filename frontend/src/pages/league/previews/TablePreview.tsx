@@ -5,8 +5,6 @@ import styles from './Previews.module.css';
 import { neighbours } from './neighbours';
 import { Person } from '../../../components/game/Person/Person';
 
-const HELMET = 24;
-
 type TablePreviewProps = {
   /** undefined while they are loaded, and when they cannot be */
   readonly standings: Standings | undefined;
@@ -30,7 +28,7 @@ export function TablePreview({ standings, userId }: TablePreviewProps) {
           )}
         >
           <b className="text-cell-strong">{position}</b>
-          <Person userId={user._id} user={user} size={HELMET} className="ellipsis" />
+          <Person userId={user._id} user={user} size={24} className="ellipsis" />
           <b className="text-cell-strong">{formatPoints(driverPoints)}</b>
         </span>
       ))}

@@ -1,6 +1,6 @@
 import { anEntry, aResult } from '../../../testing/season';
 import { neighbours, rivalOf } from './neighbours';
-import { ownRounds } from './ownRounds';
+import { ownRounds } from './HistoryPreview';
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((name) => anEntry(name));
 

@@ -20,14 +20,8 @@ type AdvanceButtonProps = {
 } & Pick<ComponentProps<typeof Button>, 'kind' | 'block' | 'className'>;
 
 /** The owner's way to what comes next. Asks once before a lock without somebody who is here (TL-06). */
-export function AdvanceButton({
-  league,
-  night,
-  missingPlayers,
-  unsent,
-  label,
-  ...look
-}: AdvanceButtonProps) {
+export function AdvanceButton(props: AdvanceButtonProps) {
+  const { league, night, missingPlayers, unsent, label, ...look } = props;
   const [advanceNight] = useAdvanceNightMutation();
   const { busy, error, run } = useAction('Something went wrong. Please try again.');
   const [isAsking, setAsking] = useState(false);
@@ -53,7 +47,7 @@ export function AdvanceButton({
           else void advance();
         }}
       >
-        <FastForward className="icon" aria-hidden="true" />
+        <FastForward className="icon" />
         {label}
       </Button>
       {error && <p role="alert">{error}</p>}

@@ -247,9 +247,5 @@ function useFlag(
     shown && before
       ? `Result of the ${before.name}. ${own ? `You have ${pointsText(own.points)}. ${placesText(own)}` : 'You had no pick.'}`
       : null;
-  return {
-    shown,
-    spoken,
-    close: () => setClosed(before?.round ?? null),
-  };
+  return { shown, spoken, close: () => setClosed(before?.round ?? null) };
 }

@@ -26,14 +26,8 @@ type OwnerBarProps = {
 };
 
 /** What the owner of an evening can press: pause, go on, press on (TL-06). */
-export function OwnerBar({
-  league,
-  night,
-  missingPlayers,
-  unsent,
-  isAlone,
-  isPicking,
-}: OwnerBarProps) {
+export function OwnerBar(props: OwnerBarProps) {
+  const { league, night, missingPlayers, unsent, isAlone, isPicking } = props;
   const [pause] = usePauseNightMutation();
   const [resume] = useResumeNightMutation();
   const { busy, error, run } = useAction('Something went wrong. Please try again.');
@@ -50,11 +44,7 @@ export function OwnerBar({
           aria-disabled={busy}
           onClick={() => void run(() => (isPaused ? resume(seen) : pause(seen)).unwrap())}
         >
-          {isPaused ? (
-            <Play className="icon" aria-hidden="true" />
-          ) : (
-            <Pause className="icon" aria-hidden="true" />
-          )}
+          {isPaused ? <Play className="icon" /> : <Pause className="icon" />}
           {isPaused ? 'Resume' : 'Pause'}
         </Button>
       )}

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { LeaveLink } from '../../../components/game/LeaveLink/LeaveLink';
+import { LoadFailure } from '../../../components/game/LeaveLink/LeaveLink';
 import { Button } from '../../../components/ui/Button/Button';
-import { Failure } from '../../../components/ui/EmptyState/EmptyState';
 import type { NightProps } from '../nightProps';
 import { PlannedPick } from '../../../features/plan/PlannedPick';
 import { useGetFormQuery, type Season } from '../../../api/raceApi';
@@ -19,7 +18,6 @@ import {
   useGetUsedSelectionsQuery,
   type CurrentSelection,
 } from '../../../api/selectionApi';
-import { problemMessage } from '../../../lib/ui/problem';
 import styles from './Evening.module.css';
 import { usePickBoard } from './usePickBoard';
 
@@ -46,12 +44,7 @@ export function PicksPart(props: PicksPartProps) {
     [used.currentData],
   );
   const failed = [current, used].find((query) => query.isError && !query.currentData);
-  if (failed)
-    return (
-      <Failure action={<LeaveLink error={failed.error} onRetry={failed.refetch} />}>
-        {problemMessage(failed.error, 'Failed to load data')}
-      </Failure>
-    );
+  if (failed) return <LoadFailure of={failed} fallback="Failed to load data" />;
   if (!current.currentData || !groups || !names) return <PickBoardSkeleton />;
   return <Picks {...props} current={current.currentData} groups={groups} names={names} />;
 }
@@ -138,7 +131,7 @@ const ReadyBar = ({ board, ready, next }: ReadyBarProps) => (
   <div className="foot-bar grid gap-2">
     {board.problem && (
       <p className="row bad text-small-strong" role="alert">
-        <CircleAlert className="icon-sm" aria-hidden="true" />
+        <CircleAlert className="icon-sm" />
         {board.isWaiting
           ? 'You’re offline. Your pick is saved here and will be sent when you reconnect.'
           : board.problem}
@@ -147,7 +140,7 @@ const ReadyBar = ({ board, ready, next }: ReadyBarProps) => (
     {board.isIn ? (
       <>
         <p className="row min-h-target">
-          <CircleCheck className="icon ok" aria-hidden="true" />
+          <CircleCheck className="icon ok" />
           <span>
             <b>You’re ready.</b> Tap another name to change your pick.
           </span>

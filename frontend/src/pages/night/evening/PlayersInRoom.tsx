@@ -32,7 +32,7 @@ export function PlayersInRoom({ guests, userId }: PlayersInRoomProps) {
               {!isHere && <small className="block muted text-caption">away</small>}
             </span>
             {isReady ? (
-              <Check className="icon-sm ok" aria-hidden="true" />
+              <Check className="icon-sm ok" />
             ) : (
               <i className={styles.think} aria-hidden="true" />
             )}

@@ -119,7 +119,7 @@ function Swap({ leagueId, round, pick, remaining, blockedReason, lookup, isAside
             })
           }
         >
-          <ArrowLeftRight className="icon" aria-hidden="true" />
+          <ArrowLeftRight className="icon" />
           {busy ? 'Swapping…' : swapped ? 'Swap back' : 'Swap'}
         </Button>
         <p id="swap-note" className="muted text-label">

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { wantsStill } from '../../../lib/game/usePlay';
 
 /** How long the old order stands before it moves, and how long that takes (ms). */
 const STAND = 900;
@@ -11,14 +12,14 @@ type Moving<Row> = {
   readonly on: number | null;
 };
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /**
  * Rows that go from one order to the next: they are drawn where they were, then where they are, and each is
  * moved back by a transform that goes to nothing. Whoever wants no motion gets the new order at once.
  */
 export function useMovingRows<Row>(rows: readonly Row[], { before, on }: Moving<Row>) {
-  const [moved, setMoved] = useState<number | null>(() => (on === null || isStill() ? on : null));
+  const [moved, setMoved] = useState<number | null>(() =>
+    on === null || wantsStill() ? on : null,
+  );
   const ref = useRef<HTMLOListElement>(null);
   const places = useRef<ReadonlyMap<string, number>>(new Map());
   const isBefore = on !== null && moved !== on;
@@ -29,7 +30,7 @@ export function useMovingRows<Row>(rows: readonly Row[], { before, on }: Moving<
         places.current = placesOf(ref.current);
         setMoved(on);
       },
-      isStill() ? 0 : STAND,
+      wantsStill() ? 0 : STAND,
     );
     return () => clearTimeout(timer);
   }, [isBefore, on]);
@@ -39,7 +40,7 @@ export function useMovingRows<Row>(rows: readonly Row[], { before, on }: Moving<
     for (const row of rowsOf(ref.current)) {
       const key = row.dataset['row'] ?? '';
       const by = (places.current.get(key) ?? 0) - (now.get(key) ?? 0);
-      if (by !== 0 && places.current.has(key) && !isStill())
+      if (by !== 0 && places.current.has(key) && !wantsStill())
         row.animate([{ transform: `translateY(${String(by)}px)` }, { transform: 'none' }], {
           duration: MOVE,
           easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',

@@ -1,16 +1,17 @@
-import { useId } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
+import { DialogForm } from '../../../components/ui/Dialog/DialogForm';
 import { SelectField } from '../../../components/ui/FormField/FormField';
-import { Message } from '../../../components/ui/Message/Message';
 import { showToast } from '../../../components/ui/Toast/toasts';
 import { draftOf, paceOf, startsAtOf, type NightDraft } from '../../../features/night/nightDraft';
-import { showNightRefusal } from '../../../features/night/showNightRefusal';
+import { nightField } from '../../../features/night/nightField';
 import { PaceFields } from '../../../features/night/PaceFields';
 import { StartFields, startOf } from '../../../features/night/StartFields';
 import { useUpdateLeagueMutation } from '../../../api/leagueApi';
-import type { League } from '../../../api/nightApi';
-import { useListPlayableSeasonsQuery, type PlayableSeason } from '../../../api/nightApi';
+import {
+  useListPlayableSeasonsQuery,
+  type League,
+  type PlayableSeason,
+} from '../../../api/nightApi';
 
 type ChangeNightProps = {
   readonly league: League;
@@ -23,75 +24,61 @@ type ChangeNightProps = {
 
 /** The owner chooses another pace until the first lock, and before the start season and start too (TL-01). */
 export function ChangeNight({ league, startsAt, isOn = false, onClose }: ChangeNightProps) {
-  const id = useId();
   const form = useForm<NightDraft>({
     defaultValues: { ...draftOf(league.pace, startsAt), season: league.season },
   });
-  const { control, register, handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting, defaultValues } = formState;
+  const { control, register, formState } = form;
+  const { errors, defaultValues } = formState;
   const season = useWatch({ control, name: 'season' }) ?? league.season;
   const seasons = useListPlayableSeasonsQuery(undefined, { skip: isOn }).data ?? [];
   const [updateLeague] = useUpdateLeagueMutation();
   const state = seasons.find((each) => each.season === season)?.state;
   const awaited = state === undefined || state === 'ready' ? null : season;
   const submit = async (draft: NightDraft) => {
-    if (isSubmitting) return;
     const isAt = !isOn && startOf(draft, awaited) === 'at';
     // the input knows no seconds
     const isSame = draft.startsAt === defaultValues?.startsAt && startsAt !== null;
     const at = isAt ? (isSame ? startsAt : startsAtOf(draft)) : null;
     const play = { season, ...(at !== null && { startsAt: at }) };
     const pace = { ...paceOf(draft), ...(!isOn && play) };
-    try {
-      await updateLeague({ id: league._id, updateLeagueDto: { pace } }).unwrap();
-    } catch (problem) {
-      showNightRefusal(setError, problem, 'Couldn’t change the night. Try again.');
-      return;
-    }
+    await updateLeague({ id: league._id, updateLeagueDto: { pace } }).unwrap();
     showToast(isOn ? 'The pace has changed.' : 'The night has changed.');
-    onClose();
   };
   const title = isOn ? 'Change the pace' : 'Change the night';
   return (
-    <ConfirmDialog
-      title={title}
-      description={
-        isOn
-          ? 'Can be changed until the first lock. The open round restarts with its full time. The change is recorded in the league log.'
-          : 'Can be changed until the first lock. The change is recorded in the league log.'
-      }
-      confirmLabel={title}
-      busyLabel="Changing…"
-      busy={isSubmitting}
-      form={id}
-      onClose={onClose}
-    >
-      <FormProvider {...form}>
-        <form
-          id={id}
-          noValidate
-          className="stack"
-          onSubmit={(event) => void handleSubmit(submit)(event)}
-        >
-          {!isOn && (
-            <SelectField
-              label="Season"
-              error={errors.season?.message}
-              {...register('season', { valueAsNumber: true })}
-            >
-              {[...yearsOf(seasons, league.season)].map(([year, text]) => (
-                <option key={year} value={year}>
-                  {text}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          <PaceFields />
-          {!isOn && <StartFields awaited={awaited} starts={['lobby', 'at']} />}
-        </form>
-      </FormProvider>
-      {errors.root && <Message kind="bad">{errors.root.message}</Message>}
-    </ConfirmDialog>
+    <FormProvider {...form}>
+      <DialogForm
+        form={form}
+        title={title}
+        description={
+          isOn
+            ? 'Can be changed until the first lock. The open round restarts with its full time. The change is recorded in the league log.'
+            : 'Can be changed until the first lock. The change is recorded in the league log.'
+        }
+        confirmLabel={title}
+        busyLabel="Changing…"
+        fallback="Couldn’t change the night. Try again."
+        fieldOf={nightField}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {!isOn && (
+          <SelectField
+            label="Season"
+            error={errors.season?.message}
+            {...register('season', { valueAsNumber: true })}
+          >
+            {[...yearsOf(seasons, league.season)].map(([year, text]) => (
+              <option key={year} value={year}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <PaceFields />
+        {!isOn && <StartFields awaited={awaited} starts={['lobby', 'at']} />}
+      </DialogForm>
+    </FormProvider>
   );
 }
 

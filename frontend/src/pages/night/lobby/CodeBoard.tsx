@@ -19,11 +19,11 @@ export function CodeBoard({ code }: CodeBoardProps) {
         <b className={`${styles.digits} text-display-2`}>{code}</b>
         <div className="cluster">
           <Button onClick={() => void share({ text: 'Join my race night', url: link })}>
-            <Share2 className="icon" aria-hidden="true" />
+            <Share2 className="icon" />
             Share
           </Button>
           <Button onClick={() => void copyToClipboard(link, 'Link copied.')}>
-            <Copy className="icon" aria-hidden="true" />
+            <Copy className="icon" />
             Copy link
           </Button>
         </div>

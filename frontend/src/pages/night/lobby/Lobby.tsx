@@ -43,7 +43,7 @@ export function Lobby({ league, night, line, userId }: NightProps) {
             </ol>
           </section>
           <p className="card row items-start py-3 px-4 muted text-small">
-            <Info className="icon-sm" aria-hidden="true" />
+            <Info className="icon-sm" />
             <span>{lateText}</span>
           </p>
         </div>

@@ -1,10 +1,10 @@
 import { listed } from '@gridlock/game-rules';
+import { useEffect, useRef, useState } from 'react';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { cx } from '../../../lib/ui/cx';
 import type { League } from '../../../api/nightApi';
 import type { NightLine } from '../useNight';
 import styles from './PresentList.module.css';
-import { useNewRows } from './useNewRows';
 
 type Member = League['members'][number];
 
@@ -20,8 +20,6 @@ type PresentListProps = {
   readonly present: readonly string[];
   readonly line: NightLine;
 };
-
-const HELMET = 104;
 
 /** Who is here, coming into their boxes, and who is still missing (TL-05). */
 export function PresentList(props: PresentListProps) {
@@ -64,7 +62,7 @@ export function PresentList(props: PresentListProps) {
               fresh.has(member._id) && styles.fresh,
             )}
           >
-            <HelmetAvatar avatar={member.avatar} size={HELMET} />
+            <HelmetAvatar avatar={member.avatar} size={104} />
             <span className="ellipsis text-label">{member.username}</span>
             <small className="muted text-caption">{noteOf(member)}</small>
           </li>
@@ -87,4 +85,37 @@ export function PresentList(props: PresentListProps) {
       </p>
     </div>
   );
+}
+
+/** How long somebody counts as having just come in (ms). */
+const FRESH_FOR = 5_000;
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Who has come in the last seconds; whoever was there from the start on has not. */
+function useNewRows(present: readonly string[]): ReadonlySet<string> {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const [fresh, setFresh] = useState(NOBODY);
+  const text = present.join(' ');
+  useEffect(() => {
+    const now = new Set(text.split(' ').filter(Boolean));
+    const before = known.current;
+    known.current = now;
+    const come = before === null ? [] : [...now].filter((id) => !before.has(id));
+    if (come.length === 0) return;
+    setFresh((ids) => new Set([...ids, ...come]));
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setFresh((ids) => new Set([...ids].filter((id) => !come.includes(id))));
+    }, FRESH_FOR);
+    timers.current.add(timer);
+  }, [text]);
+  useEffect(() => {
+    const { current } = timers;
+    return () => {
+      for (const timer of current) clearTimeout(timer);
+    };
+  }, []);
+  return fresh;
 }

@@ -53,7 +53,7 @@ export function StartBar({ league, night, userId, season }: StartBarProps) {
             disabled={!isReady}
             onClick={() => void run(() => start({ id: league._id, pressDto: {} }).unwrap())}
           >
-            <Play className="icon" aria-hidden="true" />
+            <Play className="icon" />
             {startText(busy, isSet)}
           </Button>
         )}

@@ -49,7 +49,7 @@ export function PlayAgainPanel({ league, next, isOwner }: PlayAgainPanelProps) {
           <p className="muted">Same rivals, another year.</p>
           <div>
             <Button kind="primary" onClick={() => open(true)}>
-              <Dices className="icon" aria-hidden="true" />
+              <Dices className="icon" />
               Choose a season
             </Button>
           </div>

@@ -68,7 +68,7 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
           )}
           <div className="cluster">
             <Button onClick={sharePodium}>
-              <Share2 className="icon" aria-hidden="true" />
+              <Share2 className="icon" />
               Share the podium
             </Button>
             <ShareLink leagueId={league._id} open={{ kind: 'standings' }} label="Share image" />

@@ -36,11 +36,11 @@ export function NeedView(props: NeedViewProps) {
   const round = lockedRound(outlook);
   const others = outlook[title].filter((row) => row.userId !== userId);
   if (others.length === 0)
-    return <EmptyState icon={<Users aria-hidden="true" />}>No rival to compare with</EmptyState>;
+    return <EmptyState icon={<Users />}>No rival to compare with</EmptyState>;
   if (!round)
     return (
       <EmptyState
-        icon={<Lock aria-hidden="true" />}
+        icon={<Lock />}
         action={<ButtonLink to={paths.grid(leagueId)}>Starting Grid</ButtonLink>}
       >
         {outlook.rounds.length === 0

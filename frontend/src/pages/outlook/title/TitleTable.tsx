@@ -187,10 +187,7 @@ const Reach = ({ row, scale }: ReachProps) => {
       className={`${styles.reach} relative`}
       role="img"
       aria-label={`${formatPoints(points)} points now, ${formatPoints(reachable)} at most`}
-      style={{
-        '--now': `${String(scale(points))}%`,
-        '--most': `${String(scale(reachable))}%`,
-      }}
+      style={{ '--now': `${String(scale(points))}%`, '--most': `${String(scale(reachable))}%` }}
     >
       {reachable > points && (
         <>

@@ -83,7 +83,7 @@ type WithoutChancesProps = { readonly outlook: Outlook; readonly hasFailed: bool
 
 const WithoutChances = ({ outlook, hasFailed }: WithoutChancesProps) => (
   <p className={`${styles.early} row gap-3 p-4 text-lead`}>
-    <Hourglass className="icon" aria-hidden="true" />
+    <Hourglass className="icon" />
     <span>{reason(outlook, hasFailed)}</span>
   </p>
 );
