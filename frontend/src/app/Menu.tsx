@@ -59,10 +59,7 @@ export function Menu({ open, onClose }: MenuProps) {
   );
 }
 
-const ITEM = cx(
-  styles.item,
-  'bare hover-fill row gap-3 w-full px-3 rounded-2 strong text-left break-anywhere no-underline',
-);
+const ITEM = `${styles.item} bare hover-fill row gap-3 w-full px-3 rounded-2 strong text-left break-anywhere no-underline`;
 
 function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
   const { user } = useSession();

@@ -102,7 +102,7 @@ export function followChanges({ onChange, onMissed, onState, renew }: StreamEven
     const since = Date.now() - completeUntil + ON_ITS_WAY;
     ago = Math.min(REMEMBERED, Math.max(0, Math.round(since)));
     const headers = { ...init?.headers, authorization: `Bearer ${readAccessToken() ?? ''}` };
-    return fetch(`${STREAM}?ago=${String(ago)}`, { ...init, headers });
+    return fetch(`${STREAM}?ago=${ago}`, { ...init, headers });
   };
 
   const look = setInterval(() => {

@@ -16,8 +16,8 @@ export const previousChoice = (id: number): number => (isChoice(id) && id > FIRS
 
 /** The name of a preset; its number for one that this version does not know. */
 export const nameOf = (id: number): string =>
-  isHelmetPreset(id) ? helmetPreset(id).name : `Helmet ${String(id)}`;
+  isHelmetPreset(id) ? helmetPreset(id).name : `Helmet ${id}`;
 
 /** 'Helmet 7 of 30' */
 export const placeOf = (id: number): string =>
-  isChoice(id) ? `Helmet ${String(id)} of ${String(LAST)}` : 'Default helmet';
+  isChoice(id) ? `Helmet ${id} of ${LAST}` : 'Default helmet';

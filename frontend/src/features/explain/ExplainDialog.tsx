@@ -33,7 +33,7 @@ export function ExplainDialog(props: ExplainDialogProps) {
   const { player, points, round } = explained;
   const breakdown = points === undefined ? null : (breakdownOf?.(points, player) ?? null);
   const league = explained.league ?? leagueId;
-  const what = round === undefined ? (breakdown?.title ?? 'Points') : `Round ${String(round)}`;
+  const what = round === undefined ? (breakdown?.title ?? 'Points') : `Round ${round}`;
   return (
     <Dialog open onClose={link.close} title={[nameOf(player), what].filter(Boolean).join(' · ')}>
       {round !== undefined && league !== null ? (

@@ -15,7 +15,7 @@ export const RoundsBreakdown = ({ breakdown, onRound }: RoundsBreakdownProps) =>
     <p className="muted">{breakdown.sentence}</p>
     <ol className={`${styles.rounds} divided`}>
       {breakdown.rows.map((row) => (
-        <li key={`${String(row.round)} ${row.league ?? ''}`}>
+        <li key={`${row.round} ${row.league ?? ''}`}>
           <button
             type="button"
             className="row focus-inside gap-3 w-full min-h-target px-1 py-1 text-left"

@@ -86,8 +86,8 @@ function OneInvitation({ invitation }: OneInvitationProps) {
 function invitedText(invitation: Invitation): string {
   const { season, owner, members, isRaceNight, from, startsAt } = invitation;
   const what = isRaceNight
-    ? `${String(season)} as a race night with ${from ? `everyone in ${from.name}` : 'a league'}`
-    : `${String(season)} with the same league`;
+    ? `${season} as a race night with ${from ? `everyone in ${from.name}` : 'a league'}`
+    : `${season} with the same league`;
   const sentences = [
     `${owner ?? 'The owner'} invites you to play ${what}.`,
     ...(startsAt === null ? [] : [`The first round opens on ${formatRaceTime(startsAt)}.`]),

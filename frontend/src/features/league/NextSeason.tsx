@@ -84,7 +84,7 @@ function Ask({ league, races }: Pick<NextSeasonProps, 'league' | 'races'>) {
           disabled={race !== undefined}
           onClick={() => void run(() => open({ id: league._id }).unwrap())}
         >
-          {race ? `After round ${String(race.round)}` : busy ? 'Inviting…' : 'Next season'}
+          {race ? `After round ${race.round}` : busy ? 'Inviting…' : 'Next season'}
         </Button>
       </div>
     </Panel>
@@ -93,7 +93,7 @@ function Ask({ league, races }: Pick<NextSeasonProps, 'league' | 'races'>) {
 
 function WhoIsIn({ league }: { readonly league: League }) {
   const { members, invited, name, season } = league;
-  const title = name.includes(String(season)) ? name : `${name} ${String(season)}`;
+  const title = name.includes(String(season)) ? name : `${name} ${season}`;
   return (
     <Panel
       title={title}

@@ -41,6 +41,6 @@ export function needSentence(overviews: readonly LeagueOverview[], now: number):
   if (open === 0) return null;
   if (overviews.length === 1) return 'You haven’t picked yet';
   if (open === overviews.length)
-    return `${open === 2 ? 'Both your' : `All of your ${String(open)}`} leagues still need you`;
-  return `${String(open)} of your ${String(overviews.length)} leagues still ${open === 1 ? 'needs' : 'need'} you`;
+    return `${open === 2 ? 'Both your' : `All of your ${open}`} leagues still need you`;
+  return `${open} of your ${overviews.length} leagues still ${open === 1 ? 'needs' : 'need'} you`;
 }

@@ -9,7 +9,7 @@ const nameOr =
   (former: string) =>
   ({ formerPlayer, ...player }: Named): string => {
     if (formerPlayer === undefined) return playerName(player);
-    return formerPlayer === 1 ? former : `${former} ${String(formerPlayer)}`;
+    return formerPlayer === 1 ? former : `${former} ${formerPlayer}`;
   };
 /** A player in the log; one whose account is deleted is `a former player 2`. */
 export const logName = nameOr('a former player');

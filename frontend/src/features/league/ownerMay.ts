@@ -27,5 +27,5 @@ export function ownerMayNote({ ownerMay, ownerMayFrom }: League): string {
   const note = OWNER_MAY.find(({ value }) => value === ownerMay)?.note ?? '';
   return ownerMayFrom === null
     ? note
-    : `${note} Applies from round ${String(ownerMayFrom)} onwards; earlier rounds keep the setting they locked with.`;
+    : `${note} Applies from round ${ownerMayFrom} onwards; earlier rounds keep the setting they locked with.`;
 }

@@ -38,19 +38,14 @@ export function Card(props: CardProps) {
   return (
     <li
       className={cx(
-        styles.card,
-        'min-w-0 relative',
+        `${styles.card} min-w-0 relative`,
         isOwn && styles.own,
         !selectionMade && styles.none,
         isOpen && styles.open,
       )}
     >
       <div
-        className={cx(
-          styles.face,
-          'rounded-2 grid cols-side gap-0 gap-x-2 items-start content-center',
-          styles.shut,
-        )}
+        className={`${styles.face} rounded-2 grid cols-side gap-0 gap-x-2 items-start content-center ${styles.shut}`}
         aria-hidden={isOpen}
       >
         <HelmetAvatar

@@ -195,7 +195,7 @@ function Progress({ scene, scenes }: ProgressProps) {
   const next = scenes[scenes.indexOf(scene) + 1] ?? scene;
   const style = {
     '--done': next.at / Math.max(1, scenes.at(-1)?.at ?? 0),
-    '--takes': `${String(next.at - scene.at)}ms`,
+    '--takes': `${next.at - scene.at}ms`,
   };
   return <i className={styles.progress} style={style} aria-hidden="true" />;
 }
@@ -211,7 +211,7 @@ type Sentence = { readonly lead: string; readonly rest: string };
 /** The line below the grid. */
 function stateText({ scene: { step, open }, isWaiting, boxes, counts }: Said): Sentence {
   if (isWaiting) return { lead: 'Lights out!', rest: 'Picks are on their way.' };
-  if (step === 'turning') return { lead: '', rest: `${String(open)} of ${String(boxes.length)}` };
+  if (step === 'turning') return { lead: '', rest: `${open} of ${boxes.length}` };
   return step === 'alone' || step === 'rest' ? endSentence(boxes, counts) : sealedSentence(boxes);
 }
 

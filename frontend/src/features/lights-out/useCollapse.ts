@@ -21,7 +21,7 @@ export function useCollapse(step: Step, isStill: boolean) {
     for (const [at, part] of parts.entries()) {
       const way = (before.current[at] ?? part.offsetTop) - part.offsetTop;
       if (way !== 0 && 'animate' in part)
-        part.animate([{ transform: `translateY(${String(way)}px)` }, { transform: 'none' }], FOLD);
+        part.animate([{ transform: `translateY(${way}px)` }, { transform: 'none' }], FOLD);
     }
   }, [isMeasured, isFolded, isStill]);
   return { below, foot };

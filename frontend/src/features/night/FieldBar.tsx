@@ -12,7 +12,7 @@ export const FieldBar = ({ colours, className }: FieldBarProps) => (
   <span className={cx(styles.bar, 'row items-stretch gap-half', className)} aria-hidden="true">
     {colours.map((colour, index) => (
       // two teams may wear the same colour
-      <i key={`${colour}${String(index)}`} style={{ '--team': shownColour(colour) }} />
+      <i key={`${colour}${index}`} style={{ '--team': shownColour(colour) }} />
     ))}
   </span>
 );

@@ -131,13 +131,13 @@ function SecondsField({ label, name }: SecondsFieldProps) {
       min={from}
       max={to}
       step={1}
-      hint={`${String(from)} to ${String(to)}`}
+      hint={`${from} to ${to}`}
       error={errors[name]?.message}
       {...register(name, {
         setValueAs: (text: string | number) => Number(text) || 0,
         validate: (seconds) =>
           (Number.isInteger(seconds) && seconds >= from && seconds <= to) ||
-          `From ${String(from)} to ${String(to)} seconds.`,
+          `From ${from} to ${to} seconds.`,
         onChange: () => void trigger(name),
       })}
     />

@@ -106,7 +106,7 @@ function Year({ card, isChosen, ref, onChoose, onTryAgain, trying }: YearProps) 
         <Button
           small
           busy={trying === year}
-          aria-label={`Try again: ${String(year)}`}
+          aria-label={`Try again: ${year}`}
           onClick={() => onTryAgain(year)}
         >
           {trying === year ? 'Requesting…' : 'Try again'}
@@ -123,7 +123,7 @@ const Face = ({ card: { year, colours, state, text, notes, part } }: Pick<YearPr
     <span className="muted text-label">{text}</span>
     <small className="muted text-caption">{notes}</small>
     {state === 'fetching' && (
-      <em style={{ width: `${String(Math.round(part * 100))}%` }} aria-hidden="true" />
+      <em style={{ width: `${Math.round(part * 100)}%` }} aria-hidden="true" />
     )}
   </span>
 );

@@ -143,12 +143,12 @@ export const nameOf = (
 /** `Sunday Drivers 2012` from the league `Sunday Drivers 2025`, `Race night 2012` from none. */
 function proposedName(season: number | null, home: HomeLeague | null): string {
   const words = home ? withoutYear(home) : 'Race night';
-  const proposed = season === null ? words : `${words} ${String(season)}`;
+  const proposed = season === null ? words : `${words} ${season}`;
   return home && proposed.length > LONGEST_NAME ? home.name : proposed;
 }
 
 const withoutYear = ({ name, season }: HomeLeague): string =>
-  name.endsWith(` ${String(season)}`) ? name.slice(0, -` ${String(season)}`.length) : name;
+  name.endsWith(` ${season}`) ? name.slice(0, -` ${season}`.length) : name;
 
 /** The league whose other members are invited; null where nobody is. */
 export const invitedLeague = (
@@ -225,5 +225,5 @@ export const headText = (
   const { kind, isAlone, machines } = draft;
   const friends = invitedLeague(draft, home)?.name ?? 'friends';
   const others = isAlone ? `alone against ${plural(machines, 'bot')}` : `with ${friends}`;
-  return `${String(season)}, ${isAlone && kind === 'by-hand' ? '' : `${KIND_TEXTS[kind]} `}${others}`;
+  return `${season}, ${isAlone && kind === 'by-hand' ? '' : `${KIND_TEXTS[kind]} `}${others}`;
 };

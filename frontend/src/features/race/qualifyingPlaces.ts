@@ -26,7 +26,7 @@ export const bestTime = ({ q1, q2, q3 }: Pick<Place, 'q1' | 'q2' | 'q3'>): strin
 /** 'P3'; null for who is not in it. */
 export function placeText(qualifying: Qualifying | undefined, driver: string): string | null {
   const place = qualifying?.places.find((each) => each.driver === driver);
-  return place ? `P${String(place.position)}` : null;
+  return place ? `P${place.position}` : null;
 }
 
 /** 'P3 in qualifying'; null while it is not out, and 'Not in qualifying' for who is not in it. */

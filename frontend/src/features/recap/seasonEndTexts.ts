@@ -42,8 +42,7 @@ export function titleStory(title: Title, end: SeasonEnd, namesOf: NamesOf): stri
   return [points, way, next].filter(Boolean).join(' ');
 }
 
-const inRounds = (rounds: number): string =>
-  `${String(rounds)} ${rounds === 1 ? 'round' : 'rounds'}`;
+const inRounds = (rounds: number): string => `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
 
 /** What a season's end waits for: `Abu Dhabi Grand Prix: the result isn’t official yet`. */
 export function awaitedText({ raceName, awaits }: SeasonEnd['waitsFor'][number]): string {
@@ -66,17 +65,15 @@ export function awardFigure({ kind, value, holders }: SeasonAward, rounds: numbe
       return formatSigned(value);
     case 'comeback': {
       const ways = new Set(
-        holders.map(({ places }) =>
-          places ? `${String(places.from)} → ${String(places.to)}` : `up ${String(value)}`,
-        ),
+        holders.map(({ places }) => (places ? `${places.from} → ${places.to}` : `up ${value}`)),
       );
       const [way] = ways;
-      return ways.size === 1 && way !== undefined ? way : `up ${String(value)}`;
+      return ways.size === 1 && way !== undefined ? way : `up ${value}`;
     }
     case 'only-one':
-      return value === 1 ? 'once' : `${String(value)} times`;
+      return value === 1 ? 'once' : `${value} times`;
     case 'iron':
-      return `${String(value)} of ${String(rounds)}`;
+      return `${value} of ${rounds}`;
     case 'wooden-spoon':
       return formatPoints(value);
   }

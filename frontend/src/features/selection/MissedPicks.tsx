@@ -69,7 +69,7 @@ function MissedPick({ league, round, userId }: MissedPickProps) {
     <MissedPickForm
       leagueId={leagueId}
       round={round}
-      title={`Round ${String(round)}${race ? `: ${race.raceName}` : ''}`}
+      title={`Round ${round}${race ? `: ${race.raceName}` : ''}`}
       groups={teamGroups(season)}
       used={usedNames(used.data)}
     />
@@ -100,7 +100,7 @@ function MissedPickForm({ leagueId, round, title, groups, used }: MissedPickForm
         round: String(round),
         nameMissedDto: names,
       }).unwrap();
-      showToast(`Saved for round ${String(round)}.`);
+      showToast(`Saved for round ${round}.`);
     });
   };
   const problem = wrong ?? error;

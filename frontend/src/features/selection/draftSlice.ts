@@ -16,7 +16,7 @@ export type DraftOwner = {
 
 /** A draft belongs to one player, league and round: another player may sign in on the same page. */
 export const draftKey = ({ userId, leagueId, round }: DraftOwner): string =>
-  `${userId}/${leagueId}/${String(round)}`;
+  `${userId}/${leagueId}/${round}`;
 
 const STORED = 'pick-drafts';
 

@@ -19,7 +19,7 @@ function reasonsAgainst(pair: Pair, { used, kept, usedIn }: NameFacts): readonly
     const keeper = kept[field].get(name);
     if (keeper) return [`${name} is ${keeper} as ${role}`];
     const round = usedIn[field].get(name);
-    const when = round === undefined ? 'earlier this season' : `in round ${String(round)}`;
+    const when = round === undefined ? 'earlier this season' : `in round ${round}`;
     return [`${name} was your ${role} ${when}`];
   });
 }

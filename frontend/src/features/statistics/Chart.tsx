@@ -87,7 +87,7 @@ export function Value({ x, y, turned, below, children }: ValueProps) {
   return (
     <text
       className={styles.value}
-      transform={`translate(${String(x + MIDDLE)} ${String(at)}) rotate(-90)`}
+      transform={`translate(${x + MIDDLE} ${at}) rotate(-90)`}
       textAnchor={below ? 'end' : 'start'}
     >
       {children}

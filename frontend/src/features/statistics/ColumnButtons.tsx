@@ -37,7 +37,7 @@ export function ColumnButtons({ columns, scale, onRound }: ColumnButtonsProps) {
           type="button"
           className={styles.column}
           style={{ left: scale.centre(index) - scale.step / 2, width: scale.step }}
-          aria-label={`Round ${String(column.round)}: how the ${plural(columnTotal(column), 'point')} were scored`}
+          aria-label={`Round ${column.round}: how the ${plural(columnTotal(column), 'point')} were scored`}
           aria-haspopup="dialog"
           tabIndex={index === at ? 0 : -1}
           onFocus={() => setChosen(index)}

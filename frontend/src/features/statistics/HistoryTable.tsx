@@ -63,7 +63,7 @@ export function HistoryTable(props: HistoryTableProps) {
       ))}
       {history.toReversed().map((played) => (
         <DataRow
-          key={`${String(played.round)} ${played.league._id}`}
+          key={`${played.round} ${played.league._id}`}
           cells={{
             round: (
               <>
@@ -75,7 +75,7 @@ export function HistoryTable(props: HistoryTableProps) {
             ),
             points: (
               <PointsButton
-                label={`How the points of round ${String(played.round)} were scored`}
+                label={`How the points of round ${played.round} were scored`}
                 onPress={() => onExplain(played.round, played.league._id)}
               >
                 {formatPoints(played.points)}

@@ -73,8 +73,7 @@ type Point = { readonly x: number; readonly y: number };
 
 const px = (value: number): number => Math.round(value * 10) / 10;
 
-const path = (points: readonly Point[]): string =>
-  points.map(({ x, y }) => `${String(x)},${String(y)}`).join(' ');
+const path = (points: readonly Point[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ');
 
 /** A member who has seen one round only is a dot: there is no line yet. */
 function OtherLine({ points }: { readonly points: readonly Point[] }) {

@@ -11,10 +11,9 @@ export const badgeLabel = ({ kind }: Badge): string => LABELS[kind];
 
 /** Since when or when: 'since round 1', 'in round 7', '3 times, last in round 9'. */
 export function badgeFact({ kind, count, round }: Badge): string {
-  if (kind === 'never-missed') return `since round ${String(round)}`;
-  if (kind === 'round-winner' && count > 1)
-    return `${String(count)} times, last in round ${String(round)}`;
-  return `in round ${String(round)}`;
+  if (kind === 'never-missed') return `since round ${round}`;
+  if (kind === 'round-winner' && count > 1) return `${count} times, last in round ${round}`;
+  return `in round ${round}`;
 }
 
 /** Fewer in a row are no streak to speak of. */
@@ -40,4 +39,4 @@ type Streak = NonNullable<BadgeFacts['streaks']>['picks'];
 const running = ({ current, since }: Streak, text: (count: string) => string): readonly string[] =>
   current < STREAK_FROM || since === null
     ? []
-    : [`${text(String(current))}, since round ${String(since)}.`];
+    : [`${text(String(current))}, since round ${since}.`];

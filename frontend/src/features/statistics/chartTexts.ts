@@ -43,13 +43,13 @@ export function pointsSentence(columns: readonly Column[]): string {
   );
   const what = 'Points per round, driver and team points stacked.';
   if (!best) return what;
-  return `${what} Highest: round ${String(best.round)} with ${formatPoints(columnTotal(best))}.`;
+  return `${what} Highest: round ${best.round} with ${formatPoints(columnTotal(best))}.`;
 }
 
 /** 'League position after each round, of 12 members: 8 after round 1, 2 after round 2.' */
 export function positionSentence(rounds: readonly LeagueRound[], members: number): string {
   const list = rounds.flatMap(({ round, position }) =>
-    position === null ? [] : [`${String(position)} after round ${String(round)}`],
+    position === null ? [] : [`${position} after round ${round}`],
   );
   return `League position after each round, of ${plural(members, 'member')}: ${list.join(', ')}.`;
 }
@@ -66,7 +66,7 @@ export const comparedRounds = (
 export function aboveAverageText(rounds: readonly LeagueRound[]): string {
   const compared = comparedRounds(rounds);
   const above = compared.filter(({ difference }) => difference > 0).length;
-  return `${String(above)} of ${plural(compared.length, 'round')} above average`;
+  return `${above} of ${plural(compared.length, 'round')} above average`;
 }
 
 /**
@@ -77,7 +77,7 @@ export function aboveAverageText(rounds: readonly LeagueRound[]): string {
  */
 export function averageSentence(rounds: readonly LeagueRound[], player?: string): string {
   const list = comparedRounds(rounds).map(
-    ({ round, difference }) => `${formatDifference(difference)} in round ${String(round)}`,
+    ({ round, difference }) => `${formatDifference(difference)} in round ${round}`,
   );
   const whose = player === undefined ? 'Your points' : `Points of ${player}`;
   return `${whose} against the league average: ${list.join(', ')}. ${aboveAverageText(rounds)}.`;
@@ -88,6 +88,6 @@ export function gapSentence(
   rival: string,
   rounds: readonly { readonly round: number; readonly gap: number }[],
 ): string {
-  const list = rounds.map(({ round, gap }) => `${formatSigned(gap)} after round ${String(round)}`);
+  const list = rounds.map(({ round, gap }) => `${formatSigned(gap)} after round ${round}`);
   return `Points ahead of ${rival} after each round: ${list.join(', ')}.`;
 }

@@ -49,7 +49,7 @@ function beside(
 ): string | undefined {
   if (!comparison || comparison.players < 2) return undefined;
   const { mean, place }: ComparedFigure = comparison[figureOf];
-  return `league ${format(mean)}, P${String(place)} of ${String(comparison.players)}`;
+  return `league ${format(mean)}, P${place} of ${comparison.players}`;
 }
 
 const totalPoints = (statistics: UserStatistics): StatCardModel => ({
@@ -101,7 +101,7 @@ function bestRace(statistics: UserStatistics): StatCardModel {
     figureOf: 'best',
     label: 'Best Race',
     explains: 'How best race is worked out',
-    figure: bestRace ? `R${String(bestRace.round)}` : NONE,
+    figure: bestRace ? `R${bestRace.round}` : NONE,
     // the round is no figure to compare: its points are
     beside: compared && bestRace ? `${pointsText(bestRace.points)}, ${compared}` : undefined,
     back: [

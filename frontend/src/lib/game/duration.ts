@@ -32,13 +32,13 @@ type Detail = {
 export function durationText(duration: number, { withSeconds = false }: Detail = {}): string {
   const { days, hours, minutes, seconds } = durationParts(duration);
   if (days > 0) return joined(plural(days, 'day'), hours, 'h');
-  if (hours > 0) return joined(`${String(hours)} h`, minutes, 'min');
-  if (minutes > 0) return joined(`${String(minutes)} min`, withSeconds ? seconds : 0, 's');
-  return `${String(seconds)} s`;
+  if (hours > 0) return joined(`${hours} h`, minutes, 'min');
+  if (minutes > 0) return joined(`${minutes} min`, withSeconds ? seconds : 0, 's');
+  return `${seconds} s`;
 }
 
 const joined = (first: string, rest: number, unit: string): string =>
-  rest > 0 ? `${first} ${String(rest)} ${unit}` : first;
+  rest > 0 ? `${first} ${rest} ${unit}` : first;
 
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
@@ -47,6 +47,6 @@ export function clockText(duration: number): string {
   const { days, hours, minutes, seconds } = durationParts(duration);
   if (days > 0) return durationText(duration);
   return hours > 0
-    ? `${String(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}`
-    : `${String(minutes)}:${twoDigits(seconds)}`;
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`
+    : `${minutes}:${twoDigits(seconds)}`;
 }

@@ -26,6 +26,6 @@ function written(instant: Instant, write: (date: Date) => string): string {
 
 const dayAndMonthOf = (date: Date): string =>
   `${twoDigits(date.getDate())}-${twoDigits(date.getMonth() + 1)}`;
-const dayOf = (date: Date): string => `${dayAndMonthOf(date)}-${String(date.getFullYear())}`;
+const dayOf = (date: Date): string => `${dayAndMonthOf(date)}-${date.getFullYear()}`;
 const timeOf = (date: Date): string =>
   `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;

@@ -5,5 +5,5 @@ const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: '
 export function ordinal(place: number): string {
   // made when it is asked for: the browser has to read its tables for it
   rules ??= new Intl.PluralRules('en', { type: 'ordinal' });
-  return `${String(place)}${ENDINGS[rules.select(place)] ?? 'th'}`;
+  return `${place}${ENDINGS[rules.select(place)] ?? 'th'}`;
 }

@@ -9,9 +9,7 @@ const failingIn = (jobs: readonly DueJob[]) => jobs.filter(({ state }) => state 
 
 const summaryOf = (jobs: readonly DueJob[]): string => {
   const failing = failingIn(jobs).length;
-  return failing > 0
-    ? `${String(failing)} of ${String(jobs.length)} failing`
-    : `All ${String(jobs.length)} healthy`;
+  return failing > 0 ? `${failing} of ${jobs.length} failing` : `All ${jobs.length} healthy`;
 };
 
 /** The work that runs by itself: what fails and why at once, the rest on demand. */
@@ -79,7 +77,7 @@ function Failure({ job: { name, lastError, tries, nextAttemptAt } }: { readonly 
       <strong>{name}</strong>
       <span>{lastError}</span>
       <small className="muted">
-        {tries > 1 ? `${String(tries)} times in a row` : 'Once'}
+        {tries > 1 ? `${tries} times in a row` : 'Once'}
         {nextAttemptAt ? `, retrying at ${formatRaceTime(nextAttemptAt)}` : ''}
       </small>
     </>

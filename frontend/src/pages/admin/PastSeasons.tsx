@@ -65,7 +65,7 @@ function Season({ season, noteId }: { readonly season: PastSeason; readonly note
         <Button
           small
           busy={isLoading || isRunning}
-          aria-label={`${label}: ${String(year)}`}
+          aria-label={`${label}: ${year}`}
           aria-describedby={noteId}
           onClick={() => void fetchAgain({ season: year })}
         >
@@ -96,5 +96,5 @@ const fetchingText = ({
   waitsUntil,
 }: NonNullable<PastSeason['fetching']>): string => {
   if (waitsUntil !== null) return waitsUntilText(waitsUntil);
-  return rounds === null ? 'Fetching…' : `Fetching, ${String(done)} of ${String(rounds)} rounds…`;
+  return rounds === null ? 'Fetching…' : `Fetching, ${done} of ${rounds} rounds…`;
 };

@@ -48,8 +48,8 @@ function Refusals({ refused, onEnter }: RefusalsProps) {
 
 const titleOf = (entry: ResultsImport): string => {
   const { about, season, round, raceName, isWholeCalendar } = entry;
-  const name = isWholeCalendar ? raceName : `${raceName} ${String(season)}`;
-  const place = round === null ? '' : `, round ${String(round)}`;
+  const name = isWholeCalendar ? raceName : `${raceName} ${season}`;
+  const place = round === null ? '' : `, round ${round}`;
   return `${name}${place}${about === 'calendar' && round !== null ? ': calendar' : ''}`;
 };
 
@@ -71,7 +71,7 @@ function Refusal({ entry }: { readonly entry: ResultsImport }) {
         </p>
       )}
       <small className="muted">
-        {times > 1 ? `${String(times)} times, last ` : ''}
+        {times > 1 ? `${times} times, last ` : ''}
         {formatRaceTime(at)}, source: {source}
       </small>
     </>
@@ -85,7 +85,7 @@ type ActionsProps = RefusedImportsProps & { readonly entry: OfRound };
 function Actions({ entry, onEnter }: ActionsProps) {
   const { season, round, raceName, outcome, waiting } = entry;
   const { fetch, busy, notice } = useFetchAgain(entry);
-  const about = `${raceName} ${String(season)}`;
+  const about = `${raceName} ${season}`;
   return (
     <>
       <div className="cluster items-end">

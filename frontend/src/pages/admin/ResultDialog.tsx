@@ -31,7 +31,7 @@ export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
       open
       wide
       onClose={() => guardDiscard(onClose)}
-      title={`Result: ${raceName} ${String(season)}`}
+      title={`Result: ${raceName} ${season}`}
       description="Validated like an import. Stays in force until the source agrees or you release it."
     >
       <QueryView

@@ -26,7 +26,7 @@ const STATUSES = Object.keys(STATUS_TEXTS) as ResultStatus[];
 /** One car of a classification: who drove it, how it ended, and what was awarded. */
 export function ResultRow({ session, index, car, drivers }: ResultRowProps) {
   const { field, driver, teamName } = useRow(session, index);
-  const place = `${teamName}, car ${String(car)}`;
+  const place = `${teamName}, car ${car}`;
   const about = drivers.find(({ _id }) => _id === driver)?.name ?? place;
   return (
     <div className={`${styles.row} grid gap-2 items-start`}>

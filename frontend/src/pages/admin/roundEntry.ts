@@ -13,9 +13,7 @@ export function readRound(text: string, last: number | undefined): RoundEntry {
   const round = Number(typed);
   const isRound = Number.isInteger(round) && round >= 1 && round <= (last ?? Infinity);
   if (isRound) return { round };
-  return {
-    wrong: last ? `Please enter a round from 1 to ${String(last)}` : 'Please enter a round',
-  };
+  return { wrong: last ? `Please enter a round from 1 to ${last}` : 'Please enter a round' };
 }
 
 /** The number of the season's last round; undefined while the season is not known. */

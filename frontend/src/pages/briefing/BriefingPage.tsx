@@ -102,7 +102,7 @@ function usePlaces(leagueId: string, season: number | undefined) {
     const places = new Map(
       rows.map(({ user, position, totalPoints }) => [
         user._id,
-        `P${String(position)}, ${pointsText(totalPoints)}`,
+        `P${position}, ${pointsText(totalPoints)}`,
       ]),
     );
     return (userId: string) => places.get(userId) ?? '';

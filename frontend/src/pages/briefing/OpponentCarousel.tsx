@@ -48,7 +48,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
     go(event.key === 'ArrowLeft' ? -1 : 1);
   };
   if (!opponent) return null;
-  const place = [`${String(at + 1)} of ${String(count)}`, placeOf(opponent.id)];
+  const place = [`${at + 1} of ${count}`, placeOf(opponent.id)];
   return (
     <div
       className="stack gap-3"

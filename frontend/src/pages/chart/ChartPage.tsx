@@ -45,10 +45,9 @@ export function ChartPage() {
         sub={
           <span>
             {league.data
-              ? [
-                  plural(league.data.members.length, 'member'),
-                  `season ${String(league.data.season)}`,
-                ].join(' · ')
+              ? [plural(league.data.members.length, 'member'), `season ${league.data.season}`].join(
+                  ' · ',
+                )
               : '\u00a0'}
           </span>
         }
@@ -134,6 +133,6 @@ const NOTES: Readonly<Record<ChartMode, string>> = {
 };
 
 const MANY_NOTES: Readonly<Record<ChartMode, (members: number) => string>> = {
-  positions: (members) => `Thin lines: all ${String(members)} players.`,
+  positions: (members) => `Thin lines: all ${members} players.`,
   gaps: () => 'Dark band: middle 50%. Light band: middle 80%. Dashed: median.',
 };

@@ -12,7 +12,7 @@ type ChartTableProps = {
 };
 
 const columnOf = (round: number) => ({
-  label: `Round ${String(round)}`,
+  label: `Round ${round}`,
   head: (
     <>
       <span className="vh">Round </span>
@@ -37,7 +37,7 @@ export const ChartTable = ({ lines, rounds, mode }: ChartTableProps) => (
         caption="The chart as a table"
         columns={{
           member: { label: 'Member', isRowHead: true },
-          ...Object.fromEntries(rounds.map((round) => [`round ${String(round)}`, columnOf(round)])),
+          ...Object.fromEntries(rounds.map((round) => [`round ${round}`, columnOf(round)])),
         }}
       >
         {lines.map(({ user, points }) => (
@@ -46,7 +46,7 @@ export const ChartTable = ({ lines, rounds, mode }: ChartTableProps) => (
             cells={{
               member: playerName(user),
               ...Object.fromEntries(
-                points.map((point, at) => [`round ${String(rounds[at])}`, cellOf(point, mode)]),
+                points.map((point, at) => [`round ${rounds[at]}`, cellOf(point, mode)]),
               ),
             }}
           />

@@ -52,7 +52,7 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
           </Figure>
           <Figure label="Worst place">{String(Math.max(...positions))}</Figure>
           <Figure label="Best round">
-            {best && best.gained > 0 ? `R${String(best.round)}, ${formatSigned(best.gained)}` : '–'}
+            {best && best.gained > 0 ? `R${best.round}, ${formatSigned(best.gained)}` : '–'}
           </Figure>
           <Figure label="Furthest behind">
             {formatPoints(Math.max(...points.map(({ gap }) => gap)))}

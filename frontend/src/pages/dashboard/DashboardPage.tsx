@@ -78,9 +78,7 @@ function Board({ user }: { readonly user: User }) {
   const [panel, setPanel] = useState<PanelKey>('my-league');
   const leagues = useRef<HTMLDivElement>(null);
   const formRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    loadAtRest(loadForm);
-  }, []);
+  useEffect(() => loadAtRest(loadForm), []);
   const open = (next: PanelKey) => {
     setPanel(next);
     // it is open already: the way to it leads there all the same

@@ -30,11 +30,7 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
     <section className={`${styles.track} track relative`} aria-label="Grid">
       <div className={`${styles.line} chequers relative`} aria-hidden="true" />
       <ol
-        className={cx(
-          styles.boxes,
-          'grid cols-2 gap-5 gap-x-3 relative',
-          locked ? styles.revealed : styles.open,
-        )}
+        className={`${styles.boxes} grid cols-2 gap-5 gap-x-3 relative ${locked ? styles.revealed : styles.open}`}
       >
         {boxes.map((box, index) => (
           <li key={box.id} className={boxClass(box, locked)}>
@@ -46,22 +42,14 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
               label={dotLabel(box, locked)}
             />
             <div
-              className={cx(
-                styles.inner,
-                'grid gap-0',
-                locked ? 'text-left' : 'justify-items-center text-center',
-              )}
+              className={`${styles.inner} grid gap-0 ${locked ? 'text-left' : 'justify-items-center text-center'}`}
             >
               <Person
                 userId={box.id}
                 user={box}
                 size={size}
                 helmetClass={styles.helmet}
-                className={cx(
-                  styles.name,
-                  'break-anywhere balance',
-                  locked ? 'text-cell' : 'text-cell-strong',
-                )}
+                className={`${styles.name} break-anywhere balance ${locked ? 'text-cell' : 'text-cell-strong'}`}
               />
               <Picks box={box} locked={locked} lookup={lookup} />
             </div>
@@ -75,8 +63,7 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
 /** Until a pick is in, the box is only pencilled and its helmet grey. */
 const boxClass = ({ isOwn, selectionMade }: GridBox, locked: boolean) =>
   cx(
-    styles.box,
-    'grid-box',
+    `${styles.box} grid-box`,
     isOwn && 'grid-box-own',
     !locked && !selectionMade && cx(styles.out, 'grid-box-out'),
   );

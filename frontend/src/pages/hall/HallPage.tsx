@@ -66,7 +66,7 @@ function Hall({ honours, leagueId, isOwner }: HallProps) {
         <ol className="grid gap-3">
           {seasons.map((season) => (
             <SeasonLine
-              key={`${String(season.season)}-${String(season.isEntered)}`}
+              key={`${season.season}-${season.isEntered}`}
               season={season}
               {...{ leagueId, isOwner }}
             />

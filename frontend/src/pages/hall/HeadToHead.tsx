@@ -7,7 +7,7 @@ import styles from './Hall.module.css';
 const playedIn = ({ own, rival, level }: Against['rounds']): number => own + rival + level;
 
 const scoreText = ({ own, rival, level }: Against['rounds']): string =>
-  `${String(own)}–${String(rival)}${level > 0 ? `, ${String(level)} level` : ''}`;
+  `${own}–${rival}${level > 0 ? `, ${level} level` : ''}`;
 
 /** The reader against each other one, over the years (HALL-5). */
 export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) {

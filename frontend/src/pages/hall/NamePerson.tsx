@@ -14,7 +14,7 @@ export function NamePerson({ leagueId, season }: NamePersonProps) {
   if (names.length === 0) return null;
   return (
     <DialogButton
-      label={`Say who played in ${String(season.season)}`}
+      label={`Say who played in ${season.season}`}
       dialog={(close) => <Question {...{ leagueId, season, names }} onClose={close} />}
     >
       <UserRoundCheck className="icon" />

@@ -19,10 +19,10 @@ const NAMED = 3;
 function heldBy({ holders }: HallRecord): string {
   const names = holders.slice(0, NAMED).map(({ user, season, raceName }) => {
     const where = raceName === null ? '' : `${raceName} `;
-    return `${user.username} (${where}${String(season)})`;
+    return `${user.username} (${where}${season})`;
   });
   const more = holders.length - names.length;
-  return more > 0 ? `${names.join(', ')} and ${String(more)} more` : listed(names);
+  return more > 0 ? `${names.join(', ')} and ${more} more` : listed(names);
 }
 
 /** The records of the league (HALL-4). */

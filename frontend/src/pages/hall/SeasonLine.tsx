@@ -39,10 +39,7 @@ export const SeasonLine = ({ season, leagueId, isOwner }: SeasonLineProps) => (
     )}
     {season.leagueId !== null && (
       <span className={styles.way}>
-        <IconLink
-          label={`Standings of ${String(season.season)}`}
-          to={paths.standings(season.leagueId)}
-        >
+        <IconLink label={`Standings of ${season.season}`} to={paths.standings(season.leagueId)}>
           <ChevronRight className="icon" />
         </IconLink>
       </span>
@@ -143,9 +140,9 @@ function RemoveSeason({ leagueId, season }: RemoveSeasonProps) {
   const [remove] = useRemoveSeasonMutation();
   return (
     <ConfirmButton
-      label={`Remove ${String(season)}`}
+      label={`Remove ${season}`}
       question={{
-        title: `Remove ${String(season)}?`,
+        title: `Remove ${season}?`,
         description: 'The season was entered by hand. Its titles and points no longer count.',
         confirmLabel: 'Remove',
         busyLabel: 'Removing…',

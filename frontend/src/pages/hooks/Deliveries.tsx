@@ -14,11 +14,11 @@ export const Deliveries = ({ hook, onClose }: DeliveriesProps) => (
         <li className="grid gap-0 py-2" key={index}>
           <b className="text-small-strong">
             {eventName(delivery.event)}
-            {delivery.round !== null && `, round ${String(delivery.round)}`}
+            {delivery.round !== null && `, round ${delivery.round}`}
           </b>
           <span className="muted text-label">
             {formatRaceTime(delivery.changedAt)} · {deliveryText(hook.kind, delivery)}
-            {delivery.tries > 1 && ` · ${String(delivery.tries)} tries`}
+            {delivery.tries > 1 && ` · ${delivery.tries} tries`}
           </span>
         </li>
       ))}

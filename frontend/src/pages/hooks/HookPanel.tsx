@@ -44,8 +44,7 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   const { name, kind, address, events, offReason, deliveries } = hook;
   const isOff = hook.state === 'off';
   const kindClass = cx(
-    styles.kind,
-    'inverse p-1 text-label-strong text-center',
+    `${styles.kind} inverse p-1 text-label-strong text-center`,
     isOff && styles.off,
   );
   // by the server: its owner may not know

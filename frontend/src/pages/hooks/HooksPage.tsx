@@ -57,7 +57,7 @@ const Sub = ({ name, list }: SubProps) => (
   <span>
     {name === undefined ? ' ' : <bdi>{name}</bdi>}
     {name !== undefined && list && ' · '}
-    {list && `${String(list.hooks.length)} of ${String(list.max)}`}
+    {list && `${list.hooks.length} of ${list.max}`}
   </span>
 );
 

@@ -46,5 +46,5 @@ export function JoinedLine({ joins, members }: JoinedLineProps) {
 /** '01-02-2025', or from the first to the last. */
 function daysText(joins: JoinRun['joins']): string {
   const [last, first] = [joins[0], joins.at(-1)].map((join) => formatRaceDay(join?.at));
-  return first === last ? String(first) : `${String(first)} to ${String(last)}`;
+  return first === last ? String(first) : `${first} to ${last}`;
 }

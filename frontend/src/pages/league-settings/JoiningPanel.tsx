@@ -22,7 +22,7 @@ export function JoiningPanel({ league, isOwner }: JoiningPanelProps) {
         leagueId={_id}
         setting="open"
         title="Joining is open"
-        note={`${String(members.length)} of ${String(maxMembers)} members.`}
+        note={`${members.length} of ${maxMembers} members.`}
         on={open}
         mayChange={isOwner}
       />

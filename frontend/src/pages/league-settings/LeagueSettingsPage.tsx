@@ -124,7 +124,7 @@ function DeletePanel({ league }: { readonly league: League }) {
         note={
           league.members.length === 1
             ? 'Gone for good, with every pick and the log.'
-            : `Gone for all ${String(league.members.length)}, with every pick and the log.`
+            : `Gone for all ${league.members.length}, with every pick and the log.`
         }
         action={
           <DeleteLeagueButton league={league} onDeleted={() => void navigate(paths.dashboard)} />

@@ -57,7 +57,7 @@ function MemberRow({ league, member, isOwner, missed }: MemberRowProps) {
           </b>
           <small className="muted text-label">
             Since {formatRaceDay(member.joinedAt)}
-            {missed && `, ${String(missed.rounds.length)} missed`}
+            {missed && `, ${missed.rounds.length} missed`}
           </small>
         </span>
         {_id === league.owner && <Chip kind="accent">Owner</Chip>}

@@ -18,14 +18,14 @@ const rowOf = (table: Table, userId: string) =>
 export function standingsHint(table: Table | undefined, userId: string): string {
   const row = table && rowOf(table, userId);
   if (!row || row.marks.length === 0) return 'Both championships';
-  return `You’re P${String(row.position)} of ${String(table.driverStandings.length)}`;
+  return `You’re P${row.position} of ${table.driverStandings.length}`;
 }
 
 /** 'P4, 109' by driver points; null before the first result. */
 export function placeText(table: Table | undefined, userId: string): string | null {
   const row = table && rowOf(table, userId);
   if (!row || row.marks.length === 0) return null;
-  return `P${String(row.position)}, ${formatPoints(row.driverPoints)}`;
+  return `P${row.position}, ${formatPoints(row.driverPoints)}`;
 }
 
 /** '30.0 points per round', over the rounds that the player took part in. */
@@ -39,5 +39,5 @@ export function statisticsHint(table: Table | undefined, userId: string): string
 /** '12 of 24 rounds completed' */
 export const historyHint = (rounds: { readonly run: number; readonly of: number } | null): string =>
   rounds && rounds.of > 0
-    ? `${String(rounds.run)} of ${plural(rounds.of, 'round')} completed`
+    ? `${rounds.run} of ${plural(rounds.of, 'round')} completed`
     : 'Every round of the season';

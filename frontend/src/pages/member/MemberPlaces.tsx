@@ -27,7 +27,7 @@ export function MemberPlaces({ member, standings, season }: MemberPlacesProps) {
       <dl className={`${styles.places} grid gap-3`}>
         {memberPlaces(standings, member._id).map(({ table, position, points }) => (
           <Figure key={table} label={table} valueClass="grid gap-1">
-            <b className="text-display-2">{position === null ? '-' : `P${String(position)}`}</b>
+            <b className="text-display-2">{position === null ? '-' : `P${position}`}</b>
             <span className="text-label-strong">{pointsText(points)}</span>
           </Figure>
         ))}

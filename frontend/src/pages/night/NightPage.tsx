@@ -78,7 +78,7 @@ function NightHead({ league, isLobby }: NightHeadProps) {
   const rounds = useGetLeagueCalendarQuery({ id }, { skip }).currentData?.rounds.length ?? 0;
   const facts = [
     'Race night',
-    `season ${String(season)}`,
+    `season ${season}`,
     ...(rounds > 0 ? [plural(rounds, 'round')] : []),
     ...(isLobby ? [paceText(pace)] : []),
   ];

@@ -122,10 +122,10 @@ function subtitle(view: View, { outlook, placeOf }: Known): string {
     const isSprintOpen =
       locked.sprint.length > 0 && !locked.picks?.some(({ sprintEarned }) => sprintEarned);
     const state = isSprintOpen ? 'picks locked, sprint to come' : 'picks locked, race to come';
-    return `Round ${String(locked.round)} · ${place} · ${state}`;
+    return `Round ${locked.round} · ${place} · ${state}`;
   }
   const parts: string[] = [];
-  if (last !== undefined) parts.push(`After round ${String(last)}`);
+  if (last !== undefined) parts.push(`After round ${last}`);
   if (locked) parts.push(`${place} is locked`);
   else if (outlook.rounds.length === 1) parts.push('one round to go');
   return parts.join(' · ') || '\u00a0';

@@ -44,7 +44,7 @@ export function chanceFacts(outlook: Outlook, own: Planned | null = null): Chanc
 
 /** The same league at the same moment plays the same seasons. */
 export const seedOf = (leagueId: string, { completedRounds, rounds }: Outlook): number => {
-  const moment = `${leagueId} ${completedRounds.join()} ${String(rounds[0]?.picks?.length)}`;
+  const moment = `${leagueId} ${completedRounds.join()} ${rounds[0]?.picks?.length}`;
   let seed = 7;
   for (const letter of moment) seed = Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0);
   return seed;

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { briefRaceName } from '../../lib/game/briefRaceName';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
 import { sectorsOf, type MarkedRound } from '../../components/game/SectorStrip/sectorsOf';
 import { formatPoints } from '../../lib/game/formatPoints';

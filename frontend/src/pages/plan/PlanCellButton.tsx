@@ -41,7 +41,7 @@ export function PlanCellButton(props: CellProps) {
   const { cell, look, isCurrent } = props;
   const { name, problem, away, points, top, expected, team, isSaved, isProposed, isFlashing } =
     look;
-  const id = `${String(cell.round)} ${cell.field}`;
+  const id = `${cell.round} ${cell.field}`;
   const { setNodeRef, listeners } = useDraggable({
     id,
     data: { field: cell.field, name: name ?? '', from: cell } satisfies Dragged,

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { hasSprint, PICK_FIELDS, type PickField } from '@gridlock/game-rules';
-import { briefRaceName } from '../../lib/game/briefRaceName';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
@@ -41,7 +40,7 @@ export function PlanGrid(props: PlanGridProps) {
   const focus = ({ round, field }: Cell) => {
     props.onCurrent({ round, field });
     grid.current
-      ?.querySelector<HTMLElement>(`[data-round="${String(round)}"][data-field="${field}"]`)
+      ?.querySelector<HTMLElement>(`[data-round="${round}"][data-field="${field}"]`)
       ?.focus();
   };
   const onKeyDown = (cell: Cell) => (event: KeyboardEvent) => {
@@ -67,11 +66,7 @@ export function PlanGrid(props: PlanGridProps) {
       <div className={`${styles.heads} grid gap-2 cols-3 py-2`}>
         {board.proposed ? (
           <p
-            className={cx(
-              styles.sum,
-              'row self-end col-span-all muted text-label',
-              styles.proposedKey,
-            )}
+            className={`${styles.sum} row self-end col-span-all muted text-label ${styles.proposedKey}`}
           >
             Suggested, not saved yet
           </p>

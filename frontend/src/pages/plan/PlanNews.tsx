@@ -84,10 +84,7 @@ type ConflictProps = {
 
 /** A change that waited on this device, of a round that was changed elsewhere meanwhile. */
 const Conflict = ({ round, names, onSettle }: ConflictProps) => (
-  <section
-    className={`${styles.fill} grid gap-3 p-4`}
-    aria-label={`Round ${String(round)}: two changes`}
-  >
+  <section className={`${styles.fill} grid gap-3 p-4`} aria-label={`Round ${round}: two changes`}>
     <div>
       <h2 className="text-headline">Round {round} was changed elsewhere</h2>
       <p className="muted text-small">{conflictText(names)}</p>

@@ -6,7 +6,6 @@ import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { teamColour } from '../../lib/game/teamColour';
-import { cx } from '../../lib/ui/cx';
 import type { Form, Season } from '../../api/planApi';
 import type { NameLine } from './nameFacts';
 import styles from './Names.module.css';
@@ -39,7 +38,7 @@ export function PlanPicker(props: PlanPickerProps) {
     <Dialog
       open
       wide
-      title={`${PICK_LABELS[field]}, round ${String(cell.round)}`}
+      title={`${PICK_LABELS[field]}, round ${cell.round}`}
       description={`${race?.raceName ?? ''}.${sprint ? ' Sprint weekend: your reserve earns the sprint.' : ''}`}
       onClose={onClose}
       footer={
@@ -62,18 +61,14 @@ export function PlanPicker(props: PlanPickerProps) {
     >
       <div role="radiogroup" aria-label={PICK_LABELS[field]}>
         <div
-          className={cx(
-            styles.facts,
-            'grid gap-2 items-center border-b team-edge muted text-caption',
-            styles.head,
-          )}
+          className={`${styles.facts} grid gap-2 items-center border-b team-edge muted text-caption ${styles.head}`}
           style={{ '--team': 'transparent' }}
           aria-hidden="true"
         >
           <span>Name</span>
           <span>Last five races</span>
           <span>{sprintHead(form)}</span>
-          <span>{circuit && `Here ${String(circuit.season)}`}</span>
+          <span>{circuit && `Here ${circuit.season}`}</span>
         </div>
         {free.map((line) => (
           <NameFacts

@@ -25,7 +25,7 @@ type PlanRackProps = {
 
 /** Beside the board: the names for the cell that has the focus, to press or to drag. */
 export const PlanRack = ({ leagueId, cell, form, lines, top, onPencil }: PlanRackProps) => (
-  <Panel title={`${PICK_LABELS[cell.field]}, round ${String(cell.round)}`} className={styles.panel}>
+  <Panel title={`${PICK_LABELS[cell.field]}, round ${cell.round}`} className={styles.panel}>
     <p className="row gap-3 justify-end px-1 mb-1 muted text-caption" aria-hidden="true">
       <span>Last five rounds</span>
       <span>Points</span>

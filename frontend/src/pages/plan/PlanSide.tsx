@@ -72,10 +72,10 @@ function nextText({ round, counts }: Next, names: Names, facts: PlanFacts): stri
   const isComplete = shown.length === PICK_FIELDS.length;
   const would = counts ? 'would' : 'would then';
   if (isComplete && !hasProblem) {
-    return `Round ${String(round)} ${would} count as it stands: ${shown.join(', ')}.`;
+    return `Round ${round} ${would} count as it stands: ${shown.join(', ')}.`;
   }
   const reason = isComplete ? 'it has a problem' : 'it isn’t complete';
-  return `Round ${String(round)} wouldn’t count as it stands: ${reason}.`;
+  return `Round ${round} wouldn’t count as it stands: ${reason}.`;
 }
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [

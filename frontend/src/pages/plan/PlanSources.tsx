@@ -33,7 +33,7 @@ export function PlanSources({ leagueId, round, form }: PlanSourcesProps) {
             <Link
               className={WAY}
               to={paths.race(leagueId, each)}
-              aria-label={`Round ${String(each)}${form.sprintRounds.includes(each) ? ', race and sprint' : ''}`}
+              aria-label={`Round ${each}${form.sprintRounds.includes(each) ? ', race and sprint' : ''}`}
             >
               R{each}
             </Link>

@@ -75,7 +75,7 @@ export function PlanView(props: PlanViewProps) {
       facts,
       teamOf: (name) => lookup.teamOf(name),
     });
-  const flashing = new Set(board.elsewhere.map(({ round, field }) => `${String(round)} ${field}`));
+  const flashing = new Set(board.elsewhere.map(({ round, field }) => `${round} ${field}`));
   const lookOf = (cell: Cell): CellLook => {
     const { round, field } = cell;
     const planned = facts.plans[field].cells.find((each) => each.round === round);
@@ -101,7 +101,7 @@ export function PlanView(props: PlanViewProps) {
       isSaved: planned?.isSaved ?? false,
       isProposed:
         board.proposed?.some((each) => each.round === round && each.field === field) ?? false,
-      isFlashing: flashing.has(`${String(round)} ${field}`),
+      isFlashing: flashing.has(`${round} ${field}`),
     };
   };
   return (

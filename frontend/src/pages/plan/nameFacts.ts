@@ -47,7 +47,7 @@ export function nameLines({ cell, names, form, facts, teamOf }: LinesInput): rea
       sprints: line?.sprintPoints ?? [],
       circuit: line?.circuitPoints[circuit] ?? null,
       away: line?.notRaced ? notRacedText(line.notRaced) : null,
-      note: holder ? `${holder.kind} R${String(holder.round)}` : null,
+      note: holder ? `${holder.kind} R${holder.round}` : null,
       isUsed: holder?.kind === 'used',
       total: sum(line?.points ?? []),
     };

@@ -19,13 +19,11 @@ export const shortName = (field: PickField, name: string): string =>
   field === 'team' ? name : surname(name);
 
 const inRound = (round: number | null): string =>
-  round === null ? 'already' : `in round ${String(round)}`;
+  round === null ? 'already' : `in round ${round}`;
 
 /** The head of the points in sprints; empty before the first one. */
 export const sprintHead = ({ sprintRounds }: Pick<Form, 'sprintRounds'>): string =>
-  sprintRounds.length === 0
-    ? ''
-    : `Sprints ${sprintRounds.map((round) => `R${String(round)}`).join(', ')}`;
+  sprintRounds.length === 0 ? '' : `Sprints ${sprintRounds.map((round) => `R${round}`).join(', ')}`;
 
 const named = (name: string, points: readonly number[]) =>
   points.length > 0 && `${name}: ${points.map((each) => formatPoints(each)).join(', ')}`;
@@ -34,7 +32,7 @@ const named = (name: string, points: readonly number[]) =>
 export function factsText(line: NameLine, here: number | null): string {
   const { name, note, away, points, sprints, circuit } = line;
   const atCircuit =
-    circuit !== null && here !== null && `here in ${String(here)}: ${formatPoints(circuit)}`;
+    circuit !== null && here !== null && `here in ${here}: ${formatPoints(circuit)}`;
   return [name, note, away, named('latest races', points), named('sprints', sprints), atCircuit]
     .filter(Boolean)
     .join(', ');
@@ -56,15 +54,14 @@ export function sumText({ problems, empty }: { problems: number; empty: number }
 
 /** 'Turns over after R20'; null when it does not any more this season. */
 export const turnText = ({ turnsAfter: [first] }: CycleMeter): string =>
-  first === undefined ? 'Won’t reset this season' : `Resets after R${String(first)}`;
+  first === undefined ? 'Won’t reset this season' : `Resets after R${first}`;
 
 /** The meter for those who hear it. */
 export function meterText(field: PickField, meter: CycleMeter): string {
   const { used, planned, left, turnsAfter } = meter;
   const [first] = turnsAfter;
-  const turn =
-    first === undefined ? 'won’t reset this season' : `resets after round ${String(first)}`;
-  return `${PICK_LABELS[field]}: ${String(used)} used, ${String(planned)} planned, ${String(left - planned)} open, ${turn}`;
+  const turn = first === undefined ? 'won’t reset this season' : `resets after round ${first}`;
+  return `${PICK_LABELS[field]}: ${used} used, ${planned} planned, ${left - planned} open, ${turn}`;
 }
 
 const LISTS: Readonly<Record<PickField, string>> = {
@@ -81,10 +78,10 @@ export function turnedText(
   if (fields.length === 3) {
     return {
       title: 'All lists reset.',
-      text: `${String(sizes.mainDriver)} names and ${plural(sizes.team, 'team')} are available again.`,
+      text: `${sizes.mainDriver} names and ${plural(sizes.team, 'team')} are available again.`,
     };
   }
-  const free = listed(fields.map((field) => `${String(sizes[field])} ${LISTS[field]}`));
+  const free = listed(fields.map((field) => `${sizes[field]} ${LISTS[field]}`));
   const title = fields.length === 1 ? 'A list resets.' : 'Two lists reset.';
   return { title, text: `${free} are available again.` };
 }
@@ -92,14 +89,14 @@ export function turnedText(
 /** 'reserve earns 8 to 1', by the points that the year gave for a sprint. */
 export function sprintText(year: number, round: Parameters<typeof pointsScale>[1]): string {
   const { sprint } = pointsScale({ year, rounds: [] }, round);
-  return `reserve earns ${String(sprint[0] ?? 0)} to ${String(sprint.at(-1) ?? 0)}`;
+  return `reserve earns ${sprint[0] ?? 0} to ${sprint.at(-1) ?? 0}`;
 }
 
 /** What filling by form has found, in a heading. */
 export function filledText({ empty, replaced, expected }: Proposal): string {
   const cells = [
     ...(empty > 0 ? [plural(empty, 'empty cell')] : []),
-    ...(replaced > 0 ? [`${String(replaced)} with problems`] : []),
+    ...(replaced > 0 ? [`${replaced} with problems`] : []),
   ];
   if (cells.length === 0) return 'Nothing to fill';
   return `${listed(cells)} filled: ${formatPoints(Math.round(expected))} points expected`;
@@ -149,16 +146,14 @@ export function conflictText({ mainDriver, reserveDriver, team }: Names): string
 export function elsewhereText(changes: readonly Change[]): string {
   const shown = changes.slice(0, 3).map(({ round, field, after }) => {
     const name = after === null ? 'cleared' : shortName(field, after);
-    return `round ${String(round)}, ${name}`;
+    return `round ${round}, ${name}`;
   });
-  const more = changes.length > 3 ? ` and ${String(changes.length - 3)} more` : '';
+  const more = changes.length > 3 ? ` and ${changes.length - 3} more` : '';
   return `Changed in another window: ${shown.join('; ')}${more}.`;
 }
 
 /** Which cell it is, in words. */
-export const whereText = ({ round, field }: Cell): string =>
-  `Round ${String(round)}, ${PICK_NAMES[field]}`;
+export const whereText = ({ round, field }: Cell): string => `Round ${round}, ${PICK_NAMES[field]}`;
 
 /** The same within a sentence. */
-export const cellText = ({ round, field }: Cell): string =>
-  `round ${String(round)}, ${PICK_NAMES[field]}`;
+export const cellText = ({ round, field }: Cell): string => `round ${round}, ${PICK_NAMES[field]}`;

@@ -34,9 +34,7 @@ export function RaceHistoryPage() {
         title="Race History"
         sub={
           <>
-            <span>
-              {query.data ? `${String(run)} of ${plural(of, 'round')} completed` : '\u00a0'}
-            </span>
+            <span>{query.data ? `${run} of ${plural(of, 'round')} completed` : '\u00a0'}</span>
             {updated && <span>Results last updated {formatRaceTime(updated)}</span>}
           </>
         }
@@ -122,7 +120,7 @@ function MissingResults({ season, rounds }: MissingResultsProps) {
   const lines = rounds.map((round) => {
     const latest = data?.imports.find((each) => each.season === season && each.round === round);
     const why = latest?.reasons.join(' ');
-    return `Round ${String(round)}: ${why ? why : 'no source has a result.'}`;
+    return `Round ${round}: ${why ? why : 'no source has a result.'}`;
   });
   if (!data) return null;
   return (

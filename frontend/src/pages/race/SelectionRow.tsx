@@ -111,8 +111,7 @@ export const MemberName = ({ selection, position }: MemberNameProps) => (
     {position !== undefined && (
       <span
         className={cx(
-          styles.position,
-          'flex-none text-figure text-center',
+          `${styles.position} flex-none text-figure text-center`,
           position === 1 && 'inverse',
         )}
         aria-hidden="true"
@@ -140,8 +139,7 @@ function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
   return (
     <span
       className={cx(
-        styles.picked,
-        'inline-row gap-0 gap-x-2 flex-wrap',
+        `${styles.picked} inline-row gap-0 gap-x-2 flex-wrap`,
         selection.isVoid && styles.void,
       )}
     >

@@ -52,12 +52,7 @@ export function SelectionTable(props: SelectionTableProps) {
           {note}
         </p>
       ))}
-      <DataTable
-        lines
-        className="card"
-        caption={`Picks for round ${String(round)}`}
-        columns={columns}
-      >
+      <DataTable lines className="card" caption={`Picks for round ${round}`} columns={columns}>
         {ranked.map(({ selection, position }) =>
           isAdmin && groups && selection.userId === editing ? (
             <OverrideRow

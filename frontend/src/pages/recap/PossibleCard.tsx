@@ -59,8 +59,8 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
                 role="img"
                 aria-label={`${formatPoints(points)} of ${formatPoints(can)}`}
               >
-                <i className={mark} style={{ width: `${String((points / most) * 100)}%` }} />
-                <u style={{ width: `${String((can / most) * 100)}%` }} />
+                <i className={mark} style={{ width: `${(points / most) * 100}%` }} />
+                <u style={{ width: `${(can / most) * 100}%` }} />
               </span>
               <b className="text-cell-strong text-right" aria-hidden="true">
                 {formatPoints(points)}
@@ -72,7 +72,7 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
       </ul>
       {isLong && (
         <Button small aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? `Show the best ${String(SHOWN)}` : `Show all ${String(possible.length)}`}
+          {isWhole ? `Show the best ${SHOWN}` : `Show all ${possible.length}`}
         </Button>
       )}
       {first && <NumbersLink story={first} />}

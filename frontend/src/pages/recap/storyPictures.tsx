@@ -67,7 +67,7 @@ export function ClimbLadder({ story, players }: ClimbLadderProps) {
       <span
         className={`${styles.ladder} grid gap-half grow items-end`}
         role="img"
-        aria-label={`from ${String(from)} to ${String(to)}`}
+        aria-label={`from ${from} to ${to}`}
       >
         {places.map((place) => (
           <i

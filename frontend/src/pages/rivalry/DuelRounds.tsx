@@ -66,7 +66,7 @@ function Row({ rivalry, table, lookup, placeOf, onExplain, round, result }: RowP
     return (
       <PointsButton
         className={cx(result.winner === who && styles.won)}
-        label={`How the ${table === 'drivers' ? 'driver' : 'team'} points of round ${String(round.round)} were scored for ${name}`}
+        label={`How the ${table === 'drivers' ? 'driver' : 'team'} points of round ${round.round} were scored for ${name}`}
         onPress={() => onExplain(rivalry[who]._id, round.round)}
       >
         {formatPoints(result[who])}

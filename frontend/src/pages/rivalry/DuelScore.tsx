@@ -52,6 +52,6 @@ const Corner = ({ user, points, isOwn }: CornerProps) => (
 /** 'Rounds won 5 : 3 · 1 level' */
 function roundsText({ results, won, lost, level }: RivalryChampionship): string {
   if (results.length === 0) return 'The first result decides who’s ahead.';
-  const score = `Rounds won ${String(won)} : ${String(lost)}`;
-  return level > 0 ? `${score} · ${String(level)} level` : score;
+  const score = `Rounds won ${won} : ${lost}`;
+  return level > 0 ? `${score} · ${level} level` : score;
 }

@@ -81,7 +81,7 @@ type Note = { readonly label: string; readonly detail: string; readonly gap: num
 
 function notesOf({ withoutPick, assigned, swaps }: RivalryChampionship, rival: string): Note[] {
   const rounds = ({ own, rival: theirs }: { own: number; rival: number }): string =>
-    `you ${plural(own, 'round')}, ${rival} ${String(theirs)}`;
+    `you ${plural(own, 'round')}, ${rival} ${theirs}`;
   const hasSwaps = swaps !== null && (swaps.own !== 0 || swaps.rival !== 0);
   return [
     ...(withoutPick.own + withoutPick.rival > 0

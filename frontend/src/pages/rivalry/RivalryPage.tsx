@@ -92,8 +92,8 @@ const wayOut = (error: unknown, league: League | undefined) => {
 function subtitle(league: League | undefined, rivalry: Rivalry | undefined): string {
   if (!league) return '\u00a0';
   const last = rivalry?.drivers.results.at(-1)?.round;
-  const parts = [league.name, `Season ${String(league.season)}`];
-  return [...parts, ...(last === undefined ? [] : [`after round ${String(last)}`])].join(' · ');
+  const parts = [league.name, `Season ${league.season}`];
+  return [...parts, ...(last === undefined ? [] : [`after round ${last}`])].join(' · ');
 }
 
 const Yourself = () => (

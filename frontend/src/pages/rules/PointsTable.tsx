@@ -7,7 +7,7 @@ export function PointsTable({ year }: { readonly year: number }) {
   const { race, sprint, fastestLap } = pointsOfYear(year);
   const hasSprints = sprint.length > 0;
   return (
-    <Panel title={`Points in ${String(year)}`}>
+    <Panel title={`Points in ${year}`}>
       <div className="stack gap-3">
         <table className={`${styles.points} text-right`}>
           <caption className="vh">Points for each place in {year}</caption>

@@ -82,7 +82,7 @@ function Cards() {
         <section
           className={`${styles.card} card stack gap-3 relative p-4`}
           aria-live="polite"
-          aria-label={`${String(at + 1)} of ${String(LAST + 1)}`}
+          aria-label={`${at + 1} of ${LAST + 1}`}
         >
           <span className={`${styles.numeral} text-display-1`} aria-hidden="true">
             {at + 1}

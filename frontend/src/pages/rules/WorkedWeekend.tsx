@@ -32,9 +32,7 @@ export function WorkedWeekend({ year }: { readonly year: number }) {
           </Line>
           <Line name="Team" points={team}>
             First and second in the race ({first} + {second})
-            {hasSprint &&
-              `, first and fifth in the sprint (${String(sprintFirst)} + ${String(sprintSecond)})`}
-            .
+            {hasSprint && `, first and fifth in the sprint (${sprintFirst} + ${sprintSecond})`}.
           </Line>
         </ol>
         <dl className="grid gap-2 py-3 border-t">

@@ -25,7 +25,7 @@ export function Book({ end, standings, league }: BookProps) {
   const swaps = useGetSwapsQuery({ leagueId: league._id }).data ?? [];
   const season = useLeagueSeason(league);
   const raceNameOf = (round: number) =>
-    season?.rounds.find((each) => each.round === round)?.raceName ?? `Round ${String(round)}`;
+    season?.rounds.find((each) => each.round === round)?.raceName ?? `Round ${round}`;
   return (
     <article className={`${styles.book} grid gap-6 cols-1`}>
       <div className={`${styles.pair} grid gap-4 items-start`}>

@@ -17,8 +17,8 @@ const COLUMNS: Columns = {
 
 /** One round of the book: who picked what, who swapped, and what it brought. */
 export const RoundPage = ({ round: { round, raceName, rows } }: { readonly round: BookRound }) => (
-  <section className={styles.round} aria-labelledby={`book-round-${String(round)}`}>
-    <h2 className="mb-2" id={`book-round-${String(round)}`}>
+  <section className={styles.round} aria-labelledby={`book-round-${round}`}>
+    <h2 className="mb-2" id={`book-round-${round}`}>
       <small className="muted text-label-strong">Round {round}</small> {raceName}
     </h2>
     {rows.length === 0 ? (

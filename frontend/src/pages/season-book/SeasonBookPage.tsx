@@ -30,7 +30,7 @@ export function SeasonBookPage() {
         sub={
           <span>
             {league && end.data
-              ? `${league.name} · season ${String(league.season)} · ${plural(end.data.rounds, 'round')}`
+              ? `${league.name} · season ${league.season} · ${plural(end.data.rounds, 'round')}`
               : '\u00a0'}
           </span>
         }

@@ -51,7 +51,7 @@ export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOver
         className={`${styles.hero} track grid gap-3 relative cols-1 justify-items-center text-center`}
       >
         <p className="muted text-cell-strong">
-          {[league?.name, `season ${String(season)}`, plural(end.rounds, 'round')]
+          {[league?.name, `season ${season}`, plural(end.rounds, 'round')]
             .filter(Boolean)
             .join(', ')}
         </p>

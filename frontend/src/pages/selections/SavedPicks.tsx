@@ -27,8 +27,7 @@ export const SavedPicks = ({ picks, taken, isVoid, lookup }: SavedPicksProps) =>
         <div
           key={field}
           className={cx(
-            styles.pick,
-            'card cluster gap-1 gap-x-3 content-center rounded-2 py-2 px-4 team-edge',
+            `${styles.pick} card cluster gap-1 gap-x-3 content-center rounded-2 py-2 px-4 team-edge`,
             (isTaken || isVoid) && styles.taken,
           )}
           style={{ '--team': teamColour(team) }}

@@ -133,9 +133,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
         locked={locked}
         moments={race.moments}
         label="Time until picks lock"
-        lockedNote={
-          isDone ? `Round ${String(race.round)} is done.` : 'Lights out! Picks are locked.'
-        }
+        lockedNote={isDone ? `Round ${race.round} is done.` : 'Lights out! Picks are locked.'}
         {...(isNight && { openNote: `${OWNER_STEPS.lock}.`, closedNote: `${OWNER_STEPS.start}.` })}
       />
     </>

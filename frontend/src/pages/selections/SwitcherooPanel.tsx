@@ -197,7 +197,7 @@ function SwapDialog(props: SwapDialogProps) {
       <p>
         {remaining === 1
           ? 'This uses your last swap of the season.'
-          : `This uses one of the ${String(remaining)} swaps you have left this season. Swapping back costs one more.`}
+          : `This uses one of the ${remaining} swaps you have left this season. Swapping back costs one more.`}
       </p>
     </ActionDialog>
   );

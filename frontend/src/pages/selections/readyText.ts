@@ -3,6 +3,6 @@ export function readyText(members: readonly { readonly selectionMade: boolean }[
   const done = members.filter(({ selectionMade }) => selectionMade).length;
   const all = members.length;
   if (all <= 1) return '';
-  if (done === all) return `All ${String(all)} are ready.`;
-  return `${String(done)} of ${String(all)} ${done === 1 ? 'is' : 'are'} ready.`;
+  if (done === all) return `All ${all} are ready.`;
+  return `${done} of ${all} ${done === 1 ? 'is' : 'are'} ready.`;
 }

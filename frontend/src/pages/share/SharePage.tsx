@@ -148,7 +148,7 @@ function Preview({ leagueId, league, latest }: PreviewProps) {
     <ChatPreview
       picture={{ leagueId, kind, round, size: 'wide' }}
       title={title}
-      about={[league.name, `round ${String(round)}`, race].filter(Boolean).join(', ')}
+      about={[league.name, `round ${round}`, race].filter(Boolean).join(', ')}
     />
   );
 }

@@ -110,7 +110,7 @@ export function ShareSheet(props: ShareSheetProps) {
                   fileName: fileName({
                     league: league.name,
                     kind,
-                    of: kind === 'year' ? league.season : `round ${String(picture.round)}`,
+                    of: kind === 'year' ? league.season : `round ${picture.round}`,
                     ...(isOfPlayer(kind) && { username: player?.username }),
                   }),
                 }

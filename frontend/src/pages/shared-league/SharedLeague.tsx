@@ -47,9 +47,9 @@ export function SharedLeague({ shared }: { readonly shared: PublicLeague }) {
 /** 'Season 2025 · 12 members · after 12 of 24 rounds' */
 const aboutText = ({ season, isRaceNight, members, completed, rounds }: PublicLeague): string =>
   [
-    `${isRaceNight ? 'Race night, season' : 'Season'} ${String(season)}`,
+    `${isRaceNight ? 'Race night, season' : 'Season'} ${season}`,
     plural(members, 'member'),
-    ...(completed > 0 ? [`after ${String(completed)} of ${plural(rounds, 'round')}`] : []),
+    ...(completed > 0 ? [`after ${completed} of ${plural(rounds, 'round')}`] : []),
   ].join(' · ');
 
 const NothingYet = () => (

@@ -121,7 +121,7 @@ function pointCells(
   const button = (key: Measure) => (
     <PointsButton
       className={key === measure ? markStyle : undefined}
-      label={`How the ${what[key]} of round ${String(round)} were scored`}
+      label={`How the ${what[key]} of round ${round} were scored`}
       onPress={() => onExplain(round)}
     >
       {formatPoints(points[key])}

@@ -203,7 +203,7 @@ const isTableShown = ({ data, isError, isFetching }: ReturnType<typeof useStandi
 
 function subtitle(league: League | undefined, standings: Standings | undefined): string {
   if (!league) return '\u00a0';
-  const parts = [`Season ${String(league.season)}`];
+  const parts = [`Season ${league.season}`];
   return [...parts, ...(standings ? [afterRound(standings)] : [])].join(' · ');
 }
 

@@ -108,5 +108,5 @@ export function standingsRows(props: StandingsInput): readonly StandingsRow[] {
 /** 'after round 12', by the last round with results. */
 export function afterRound({ completedRounds }: Pick<Standings, 'completedRounds'>): string {
   const last = completedRounds.at(-1);
-  return last === undefined ? 'before the first race' : `after round ${String(last)}`;
+  return last === undefined ? 'before the first race' : `after round ${last}`;
 }

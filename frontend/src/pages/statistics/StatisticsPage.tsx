@@ -147,7 +147,7 @@ function Screen({ leagueId, of, query, season, charts }: ScreenProps) {
   };
   const [view, setView] = useAddressChoice('view', ['summary', 'table']);
   const rounds = query.data && new Set(query.data.raceHistory.map(({ round }) => round)).size;
-  const seasonName = query.data && `Season ${String(query.data.season)}`;
+  const seasonName = query.data && `Season ${query.data.season}`;
   const counted = rounds ? plural(rounds, 'round') : undefined;
   const sub = of && [of, seasonName, username, counted].filter(Boolean).join(' · ');
   const state = {

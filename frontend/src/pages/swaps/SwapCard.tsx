@@ -23,8 +23,7 @@ export function SwapCard({ swap, isOwn, left, isUnseen }: SwapCardProps) {
   return (
     <li
       className={cx(
-        styles.card,
-        'card min-w-0',
+        `${styles.card} card min-w-0`,
         tone,
         isOwn && styles.own,
         isUnseen && styles.uncrossed,
@@ -34,7 +33,7 @@ export function SwapCard({ swap, isOwn, left, isUnseen }: SwapCardProps) {
         <Person userId={user._id} user={user} size={48} nameClass="break-anywhere">
           {(from === to || left !== undefined) && (
             <small className="block muted">
-              {[from === to && 'swapped back', left !== undefined && `${String(left)} left`]
+              {[from === to && 'swapped back', left !== undefined && `${left} left`]
                 .filter(Boolean)
                 .join(', ')}
             </small>

@@ -51,10 +51,7 @@ const COLUMNS: Columns = {
   steppedIn: { label: 'Reserve stepped in', place: 'foot' },
 };
 
-const TICKET = cx(
-  styles.ticket,
-  'grid gap-0 content-center justify-items-center px-1 surface-3 text-cell-strong',
-);
+const TICKET = `${styles.ticket} grid gap-0 content-center justify-items-center px-1 surface-3 text-cell-strong`;
 
 type RowProps = { readonly member: MemberSwaps; readonly most: number; readonly isOwn: boolean };
 
@@ -84,7 +81,7 @@ const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: R
           {net !== null && net !== 0 && (
             <i
               className={net > 0 ? styles.won : styles.lost}
-              style={{ width: `${String((Math.abs(net) / most) * 50)}%` }}
+              style={{ width: `${(Math.abs(net) / most) * 50}%` }}
             />
           )}
         </span>
@@ -109,7 +106,7 @@ function Ticket({ swap: { round, gained, swaps } }: { readonly swap: Swap }) {
     <span className={cx(TICKET, tone)}>
       <small className="muted text-caption">
         R{round}
-        {swaps > 1 && ` ×${String(swaps)}`}
+        {swaps > 1 && ` ×${swaps}`}
       </small>
       {gained === null ? '?' : formatSigned(gained)}
     </span>

@@ -50,11 +50,7 @@ export function SwapsPage() {
             <span>
               {round === null
                 ? (league?.name ?? '\u00a0')
-                : [
-                    `Round ${String(round)}`,
-                    race?.raceName,
-                    race?.isSprintWeekend && 'sprint weekend',
-                  ]
+                : [`Round ${round}`, race?.raceName, race?.isSprintWeekend && 'sprint weekend']
                     .filter(Boolean)
                     .join(' · ')}
             </span>
@@ -122,7 +118,7 @@ function RoundSwaps({ swaps, round, race, quiet, members, leagueId }: RoundSwaps
     <>
       <p className={`${styles.lede} muted text-lead`}>
         {quiet &&
-          `No one swapped at the ${quiet.raceName}. The latest swaps are from round ${String(round)}: `}
+          `No one swapped at the ${quiet.raceName}. The latest swaps are from round ${round}: `}
         {here.length === 0 ? (
           <b className="ink">
             No one swapped {race ? `at the ${race.raceName}` : 'in this round'}.

@@ -121,5 +121,5 @@ export function swapSentences(swaps: readonly Swap[]): string {
   if (!first) return '';
   if (swaps.length === 1)
     return `${playerName(first.user)}, ${first.to} for ${first.from}, ${first.raceName}`;
-  return swaps.map(({ user, round }) => `${playerName(user)} in round ${String(round)}`).join(', ');
+  return swaps.map(({ user, round }) => `${playerName(user)} in round ${round}`).join(', ');
 }

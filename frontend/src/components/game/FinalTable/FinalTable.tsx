@@ -25,8 +25,7 @@ export const FinalTable = ({ rows, userId }: FinalTableProps) => (
       <li
         key={user._id}
         className={cx(
-          styles.row,
-          'grid gap-2 items-center min-h-target px-3 text-cell-strong',
+          `${styles.row} grid gap-2 items-center min-h-target px-3 text-cell-strong`,
           user._id === userId && 'own-row',
         )}
       >

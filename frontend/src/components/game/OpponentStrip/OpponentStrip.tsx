@@ -27,10 +27,7 @@ type OpponentStripProps = {
   ) => ReactNode;
 };
 
-const OPPONENT = cx(
-  styles.opponent,
-  'stack focus-inside gap-1 relative justify-items-center w-full rounded-2 ink text-caption text-center no-underline',
-);
+const OPPONENT = `${styles.opponent} stack focus-inside gap-1 relative justify-items-center w-full rounded-2 ink text-caption text-center no-underline`;
 
 /** A helmet for each opponent, in a row that scrolls sideways to the selected one. */
 export function OpponentStrip({ opponents, selected, item }: OpponentStripProps) {

@@ -125,6 +125,6 @@ export function PickCard(props: PickCardProps) {
 /** What there is to know besides the name: 'Used in round 7', 'last three: 25, 18, 0'. */
 function factsOf({ value, used, usedIn, kept, taken, form }: PickCardProps): string | undefined {
   if (kept) return `${value} is ${kept}`;
-  if (used) return usedIn === undefined ? undefined : `Used in round ${String(usedIn)}`;
+  if (used) return usedIn === undefined ? undefined : `Used in round ${usedIn}`;
   return [taken, form?.away, form?.text].filter(Boolean).join('. ') || undefined;
 }

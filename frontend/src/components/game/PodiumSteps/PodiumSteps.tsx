@@ -16,8 +16,7 @@ const PLACES = [styles.first, styles.second, styles.third];
 export const PodiumSteps = ({ rows, isSmall = false }: PodiumStepsProps) => (
   <ol
     className={cx(
-      styles.steps,
-      'grid gap-1 items-end',
+      `${styles.steps} grid gap-1 items-end`,
       !isSmall && 'mt-4',
       isSmall && styles.small,
     )}

@@ -17,7 +17,7 @@ type SectorStripProps = {
 export function sectorSentence(sectors: readonly Sector[]): string {
   const count = (kind: Sector) => sectors.filter((sector) => sector === kind).length;
   const run = sectors.length - count(null);
-  return `Won ${String(count('best'))} of ${plural(run, 'round')}, above average in ${String(count('good'))} more`;
+  return `Won ${count('best')} of ${plural(run, 'round')}, above average in ${count('good')} more`;
 }
 
 const LOOKS = {

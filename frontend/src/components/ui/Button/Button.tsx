@@ -19,8 +19,7 @@ const kindClass: Record<ButtonKind, string | undefined> = {
 
 const classOf = ({ kind = 'default', small, block }: Look, className: string | undefined) =>
   cx(
-    styles.button,
-    'bare inline-row justify-center min-h-target rounded-2 ink strong text-center no-underline',
+    `${styles.button} bare inline-row justify-center min-h-target rounded-2 ink strong text-center no-underline`,
     kindClass[kind],
     small && cx(styles.small, 'text-small-strong'),
     block && 'w-full',

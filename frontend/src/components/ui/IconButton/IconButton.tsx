@@ -13,10 +13,7 @@ type Look = {
   readonly children: ReactNode;
 };
 
-const LOOK = cx(
-  styles.iconButton,
-  'bare hover-fill grid-center flex-none p-0 rounded-2 ink no-underline',
-);
+const LOOK = `${styles.iconButton} bare hover-fill grid-center flex-none p-0 rounded-2 ink no-underline`;
 
 type IconButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'>;
 

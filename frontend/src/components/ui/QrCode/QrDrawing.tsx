@@ -9,12 +9,7 @@ type QrDrawingProps = { readonly text: string; readonly label: string };
 export function QrDrawing({ text, label }: QrDrawingProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   return (
-    <svg
-      viewBox={`0 0 ${String(size)} ${String(size)}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
       <rect width={size} height={size} fill="#fff" />
       <path d={pathOf(data)} fill="#14181b" />
     </svg>
@@ -22,6 +17,4 @@ export function QrDrawing({ text, label }: QrDrawingProps) {
 }
 
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
-  rows
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${String(x)} ${String(y)}h1v1h-1z` : '')))
-    .join('');
+  rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

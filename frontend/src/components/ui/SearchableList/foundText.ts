@@ -3,4 +3,4 @@ export const foundText = (
   found: readonly unknown[],
   all: readonly unknown[],
   { hasMore }: { readonly hasMore: boolean },
-): string => `${String(found.length)} of ${String(all.length)}${hasMore ? ' and more' : ''}`;
+): string => `${found.length} of ${all.length}${hasMore ? ' and more' : ''}`;

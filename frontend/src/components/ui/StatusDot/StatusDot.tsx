@@ -15,8 +15,7 @@ type StatusDotProps = {
 export const StatusDot = ({ yes, label, quiet, className }: StatusDotProps) => (
   <span
     className={cx(
-      styles.dot,
-      'inline-row gap-0 justify-center flex-none',
+      `${styles.dot} inline-row gap-0 justify-center flex-none`,
       yes ? styles.yes : styles.no,
       quiet && styles.quiet,
       className,

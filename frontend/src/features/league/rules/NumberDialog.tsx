@@ -18,7 +18,7 @@ export function NumberDialog({
 }: NumberDialogProps) {
   const [update] = useUpdateLeagueMutation();
   const form = useForm({ defaultValues: { value: String(value) } });
-  const range = max === undefined ? `at least ${String(min)}` : `${String(min)} to ${String(max)}`;
+  const range = max === undefined ? `at least ${min}` : `${min} to ${max}`;
   const save = async (typed: { readonly value: string }) => {
     const fresh: Partial<Pick<League, 'switcheroos' | 'maxMembers'>> = {
       [setting]: Number(typed.value),

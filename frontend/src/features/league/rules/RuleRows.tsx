@@ -41,7 +41,7 @@ export function RuleRows(props: RuleRowsProps) {
         {...shared}
         setting="maxMembers"
         title="Maximum members"
-        note={`There are ${String(league.members.length)} now.`}
+        note={`There are ${league.members.length} now.`}
         value={league.maxMembers}
         min={Math.max(league.members.length, MIN_MEMBERS)}
       />

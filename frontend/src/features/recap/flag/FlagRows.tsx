@@ -72,8 +72,7 @@ function Row(props: RowProps) {
   return (
     <li
       className={cx(
-        styles.row,
-        'grid gap-1 items-center border-b',
+        `${styles.row} grid gap-1 items-center border-b`,
         isOwn && cx(styles.own, 'own-row'),
         paid && styles.paid,
         rises && styles.rises,
@@ -104,8 +103,7 @@ function Row(props: RowProps) {
       </span>
       <span
         className={cx(
-          styles.gain,
-          'justify-self-end px-1 rounded-2 text-cell-strong text-center',
+          `${styles.gain} justify-self-end px-1 rounded-2 text-cell-strong text-center`,
           styles[mark],
         )}
         aria-hidden={!paid}
@@ -132,8 +130,7 @@ function Climb({ places, isHidden }: { readonly places: number; readonly isHidde
   return (
     <span
       className={cx(
-        styles.climb,
-        'row gap-0 justify-end text-cell-strong',
+        `${styles.climb} row gap-0 justify-end text-cell-strong`,
         places === 0 ? 'faint' : places > 0 ? 'ok' : 'bad',
       )}
       aria-hidden={isHidden}

@@ -61,7 +61,7 @@ export function spokenText(
   if (movers.length === 0) return 'No change in the order.';
   const texts = movers.slice(0, MOST).map((row) => moverText(nameOf(row.userId), row));
   const more = movers.length - texts.length;
-  return [...texts, ...(more > 0 ? [`and ${String(more)} more`] : [])].join('. ') + '.';
+  return [...texts, ...(more > 0 ? [`and ${more} more`] : [])].join('. ') + '.';
 }
 
 /** `and 89 more` */

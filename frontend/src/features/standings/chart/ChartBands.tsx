@@ -11,7 +11,7 @@ export function ChartBands({ lines, geometry: { x, y } }: ChartBandsProps) {
     lines.flatMap(({ points }) => points[index]?.gap ?? []).toSorted((one, other) => one - other),
   );
   const edge = (share: number): readonly string[] =>
-    gaps.map((sorted, index) => `${String(x(index))} ${String(y(atGap(quantile(sorted, share))))}`);
+    gaps.map((sorted, index) => `${x(index)} ${y(atGap(quantile(sorted, share)))}`);
   const band = (from: number, to: number): string =>
     `M${edge(from).join('L')}L${edge(to).toReversed().join('L')}Z`;
   return (

@@ -59,7 +59,7 @@ export function ChartEnds(props: ChartEndsProps) {
                 {room >= ROOM.narrow && (
                   <small className="muted text-caption">
                     {/* where five of a hundred are drawn out, heights do not count places */}
-                    {isMany && mode === 'positions' && `${String(last.position)}, `}
+                    {isMany && mode === 'positions' && `${last.position}, `}
                     {value(last, mode)}
                   </small>
                 )}

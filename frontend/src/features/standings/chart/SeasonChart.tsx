@@ -166,11 +166,11 @@ function placeIn(
   const line = lines.find(({ user }) => user._id === at?.userId);
   const point = at && line?.points[at.index];
   if (!at || !line || !point) return null;
-  const behind = point.gap === 0 ? '' : `, ${String(point.gap)} behind`;
-  const text = `after round ${String(rounds[at.index])}: ${String(point.position)} of ${String(lines.length)}${behind}`;
+  const behind = point.gap === 0 ? '' : `, ${point.gap} behind`;
+  const text = `after round ${rounds[at.index]}: ${point.position} of ${lines.length}${behind}`;
   return { index: at.index, point, name: playerName(line.user), text };
 }
 
 const sentence = ({ lines, rounds, mode }: SeasonChartProps): string =>
-  `${mode === 'positions' ? 'Positions' : 'Gaps to the leader'} of ${String(lines.length)} members over ${String(rounds.length)} rounds. ` +
+  `${mode === 'positions' ? 'Positions' : 'Gaps to the leader'} of ${lines.length} members over ${rounds.length} rounds. ` +
   'Up and down choose a line, left and right go along it, Escape exits.';

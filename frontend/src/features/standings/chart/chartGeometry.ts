@@ -73,7 +73,7 @@ export function chartGeometry(
           }))
         : gapTicks(most).map((gap) => ({
             y: at(gap / most),
-            label: gap === 0 ? '0' : `−${String(gap)}`,
+            label: gap === 0 ? '0' : `−${gap}`,
           })),
     every: Math.max(1, Math.ceil((LABEL_ROOM * scale) / Math.max(1, step))),
   };

@@ -107,7 +107,7 @@ function Figures({ overview, userId }: FiguresProps) {
   const isNew = useNewResult(overview, userId) !== null;
   return (
     <>
-      {position !== null && ` · P${String(position)}`}
+      {position !== null && ` · P${position}`}
       {lastResult && lastResult.points !== null && !isNew && (
         <>
           {' '}

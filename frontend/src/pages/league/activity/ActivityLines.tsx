@@ -40,9 +40,7 @@ function Line({ item }: { readonly item: Item }) {
     <li className={`${styles.line} grid gap-2 items-center text-small`}>
       <time dateTime={at}>{time}</time>
       <span>
-        {'joins' in item
-          ? `${String(item.joins.length)} people joined the league`
-          : logLine(item).sentence}
+        {'joins' in item ? `${item.joins.length} people joined the league` : logLine(item).sentence}
       </span>
       {round !== null && <small>Round {round}</small>}
     </li>

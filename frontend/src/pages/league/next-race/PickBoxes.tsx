@@ -50,12 +50,7 @@ export function PickBoxes({ leagueId, boxes, locked, lookup }: PickBoxesProps) {
       {Array.from({ length: openBoxes }, (_, box) => (
         <li
           key={box}
-          className={cx(
-            styles.box,
-            'grid-box stack gap-0 justify-items-center',
-            styles.ghost,
-            'grid-box-out',
-          )}
+          className={`${styles.box} grid-box stack gap-0 justify-items-center ${styles.ghost} grid-box-out`}
           aria-hidden="true"
         />
       ))}
@@ -68,8 +63,7 @@ type PickBoxProps = Omit<PickBoxesProps, 'leagueId' | 'boxes'> & { readonly box:
 const PickBox = ({ box, locked, lookup }: PickBoxProps) => (
   <li
     className={cx(
-      styles.box,
-      'grid-box stack gap-0 justify-items-center',
+      `${styles.box} grid-box stack gap-0 justify-items-center`,
       !box.selectionMade && cx(styles.out, 'grid-box-out'),
       box.isOwn && 'grid-box-own',
     )}

@@ -16,6 +16,6 @@ export const newPicks = (before: readonly Made[] | null, after: readonly Made[])
 export function pickedText(names: readonly string[]): string {
   const [first = '', second = ''] = names;
   if (names.length === 1) return `${first} picked`;
-  const others = names.length === 2 ? second : `${String(names.length - 1)} others`;
+  const others = names.length === 2 ? second : `${names.length - 1} others`;
   return `${first} and ${others} picked`;
 }

@@ -2,7 +2,6 @@ import type { Race } from '../../../api/raceApi';
 import type { Standings, StandingsEntry } from '../../../api/standingsApi';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { placeName } from '../../../lib/game/placeName';
-import { cx } from '../../../lib/ui/cx';
 import styles from './Previews.module.css';
 
 const SHOWN = 3;
@@ -31,11 +30,7 @@ export function HistoryPreview({ standings, races, userId }: HistoryPreviewProps
         {rounds.map(({ round, points }) => (
           <span
             key={round}
-            className={cx(
-              styles.row,
-              'grid gap-1 items-center px-1 surface-2 text-label-strong',
-              styles.round,
-            )}
+            className={`${styles.row} grid gap-1 items-center px-1 surface-2 text-label-strong ${styles.round}`}
           >
             <b className="text-cell-strong">{round}</b>
             <span className="ellipsis">

@@ -38,8 +38,7 @@ export function PicksPreview({ leagueId, round, own, locked, lookup }: PicksPrev
             <span
               key={field}
               className={cx(
-                styles.pick,
-                'grid gap-0 items-center px-1 team-edge text-cell-strong',
+                `${styles.pick} grid gap-0 items-center px-1 team-edge text-cell-strong`,
                 isMade ? 'stage-ink' : cx(styles.none, 'stage-muted'),
               )}
               style={{ '--team': name === null ? 'var(--stage-line-strong)' : teamColour(team) }}

@@ -39,9 +39,7 @@ export function SeasonPreview({ standings, userId, isOver }: SeasonPreviewProps)
           <i
             key={round}
             className={FILLS[mark] ?? 'fill-none'}
-            style={{
-              '--height': `${String(Math.max(LEAST, Math.round((totalPoints / most) * 100)))}%`,
-            }}
+            style={{ '--height': `${Math.max(LEAST, Math.round((totalPoints / most) * 100))}%` }}
           />
         ))}
       </span>

@@ -22,8 +22,7 @@ export function TablePreview({ standings, userId }: TablePreviewProps) {
         <span
           key={user._id}
           className={cx(
-            styles.row,
-            'grid gap-1 items-center px-1 surface-2 text-label-strong',
+            `${styles.row} grid gap-1 items-center px-1 surface-2 text-label-strong`,
             user._id === userId && 'own-row',
           )}
         >

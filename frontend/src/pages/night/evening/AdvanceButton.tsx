@@ -78,5 +78,5 @@ export function AdvanceButton(props: AdvanceButtonProps) {
 /** 'drs_daisy', 'drs_daisy and slickshift', 'drs_daisy and 3 others' */
 function names(all: readonly string[]): string {
   const [first = '', ...others] = all;
-  return listed(all.length > 2 ? [first, `${String(others.length)} others`] : all);
+  return listed(all.length > 2 ? [first, `${others.length} others`] : all);
 }

@@ -33,7 +33,7 @@ export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
   const { round, season } = clock.night;
   const at = rounds.findIndex((each) => each.round === round);
   const now = rounds[at];
-  const name = now?.name ?? `Round ${String(round)}`;
+  const name = now?.name ?? `Round ${round}`;
   useTabTitle(name);
   return (
     <div className={`${styles.board} stage cluster gap-2 gap-x-3 items-stretch`}>
@@ -42,7 +42,7 @@ export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
         <p className="row muted text-label">
           {now?.countryCode && <FlagChip code={now.countryCode} {...country(now)} />}
           <span>
-            {now ? `Round ${String(at + 1)} of ${String(rounds.length)}, ` : 'Season '}
+            {now ? `Round ${at + 1} of ${rounds.length}, ` : 'Season '}
             {season}
             {isSprint && ' · sprint weekend'}
           </span>
@@ -110,11 +110,7 @@ function Clock(props: ClockProps) {
   return (
     <div className={cx(styles.clock, 'grid content-center', styles[kind])}>
       <b
-        className={cx(
-          styles.digits,
-          'nowrap',
-          digits.length > 5 ? 'text-display-2' : 'text-display-1',
-        )}
+        className={`${styles.digits} nowrap ${digits.length > 5 ? 'text-display-2' : 'text-display-1'}`}
         role="timer"
         aria-live="off"
       >

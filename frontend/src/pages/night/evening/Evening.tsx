@@ -82,7 +82,7 @@ export function Evening(props: NightProps) {
   // on a phone the table moves where it is seen
   const isTableUp = flag.shown && !isWide;
   const isPicking = night.phase === 'picks' || night.phase === 'countdown';
-  useTopOf(`${String(night.round)} ${flag.shown ? 'flag' : isPicking ? 'picks' : 'locked'}`);
+  useTopOf(`${night.round} ${flag.shown ? 'flag' : isPicking ? 'picks' : 'locked'}`);
   return (
     <div className={styles.evening} style={{ '--board-above': height }}>
       <div ref={ref} className={styles.top}>

@@ -45,8 +45,7 @@ export function MiniTable({ title, standings, userId, isMoving = false }: MiniTa
             key={user._id}
             data-row={user._id}
             className={cx(
-              styles.row,
-              'grid gap-2 items-center min-h-target px-3 surface-1 text-cell-strong',
+              `${styles.row} grid gap-2 items-center min-h-target px-3 surface-1 text-cell-strong`,
               user._id === userId && 'own-row',
             )}
           >

@@ -12,7 +12,7 @@ type PlayersInRoomProps = { readonly guests: readonly Guest[]; readonly userId: 
 export function PlayersInRoom({ guests, userId }: PlayersInRoomProps) {
   const { done, all } = readiness(guests);
   return (
-    <Panel title={`${String(done)} of ${String(all)} are ready`} flush>
+    <Panel title={`${done} of ${all} are ready`} flush>
       <ul className={`${styles.players} grid gap-0`}>
         {guests.map(({ member, isReady, isHere }) => (
           <li

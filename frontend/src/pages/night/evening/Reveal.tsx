@@ -26,8 +26,7 @@ export const Reveal = ({ title, selections, round, userId, lookup }: RevealProps
         <li
           key={selection.userId}
           className={cx(
-            styles.row,
-            'grid gap-0 gap-x-2 items-center px-3 py-1',
+            `${styles.row} grid gap-0 gap-x-2 items-center px-3 py-1`,
             selection.userId === userId && 'own-row',
           )}
         >
@@ -55,11 +54,7 @@ function Names({ selection, round, lookup }: NamesProps) {
     );
   return (
     <span
-      className={cx(
-        styles.names,
-        styles.three,
-        'cluster gap-half gap-x-3 min-w-0 muted text-label',
-      )}
+      className={`${styles.names} ${styles.three} cluster gap-half gap-x-3 min-w-0 muted text-label`}
     >
       <span className="vh">main </span>
       <span className="inline-row gap-1">

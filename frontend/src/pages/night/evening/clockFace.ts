@@ -80,7 +80,7 @@ export function clockFace(input: FaceInput): ClockFace {
       if (night.restarted)
         return {
           ...base,
-          label: `The server was down. Round ${String(night.round)} has been restarted`,
+          label: `The server was down. Round ${night.round} has been restarted`,
         };
       return left === null
         ? {

@@ -5,7 +5,7 @@ export function useBoardHeight() {
   const [height, setHeight] = useState('0px');
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
-    const measure = () => setHeight(`${String(element.offsetHeight)}px`);
+    const measure = () => setHeight(`${element.offsetHeight}px`);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

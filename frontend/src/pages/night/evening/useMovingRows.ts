@@ -41,7 +41,7 @@ export function useMovingRows<Row>(rows: readonly Row[], { before, on }: Moving<
       const key = row.dataset['row'] ?? '';
       const by = (places.current.get(key) ?? 0) - (now.get(key) ?? 0);
       if (by !== 0 && places.current.has(key) && !wantsStill())
-        row.animate([{ transform: `translateY(${String(by)}px)` }, { transform: 'none' }], {
+        row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
           duration: MOVE,
           easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
         });

@@ -87,7 +87,7 @@ function yearsOf(seasons: readonly PlayableSeason[], chosen: number): ReadonlyMa
   const playable = seasons.filter(({ state, season }) => state !== 'refused' || season === chosen);
   const years = playable.map(
     ({ season, state }) =>
-      [season, state === 'ready' ? String(season) : `${String(season)}, to be downloaded`] as const,
+      [season, state === 'ready' ? String(season) : `${season}, to be downloaded`] as const,
   );
   return years.length > 0 ? new Map(years) : new Map([[chosen, String(chosen)]]);
 }

@@ -13,7 +13,7 @@ export function FieldPanel({ year }: { readonly year: number }) {
   const query = useGetSeasonFieldQuery({ season: year }, FETCH_ONCE);
   return (
     <Panel
-      title={`${String(year)} line-up`}
+      title={`${year} line-up`}
       action={query.data && <span className="px-1 muted text-label">{sizeText(query.data)}</span>}
       flush
     >

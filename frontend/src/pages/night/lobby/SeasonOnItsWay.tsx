@@ -19,7 +19,7 @@ export function SeasonOnItsWay({ year, season }: SeasonOnItsWayProps) {
           </Button>
         }
       >
-        {reason ?? `The season ${String(year)} could not be fetched.`}
+        {reason ?? `The season ${year} could not be fetched.`}
       </Message>
     );
   }
@@ -33,7 +33,7 @@ export function SeasonOnItsWay({ year, season }: SeasonOnItsWayProps) {
             only so many requests an hour.{' '}
           </>
         )}
-        {rounds !== null && `${String(done)} of ${String(rounds)} rounds downloaded. `}
+        {rounds !== null && `${done} of ${rounds} rounds downloaded. `}
         You can leave this page in the meantime.
       </label>
       <progress id="season-progress" max={rounds ?? 1} value={rounds === null ? undefined : done} />

@@ -100,8 +100,8 @@ type Awaited = {
 /** Why nothing can be started yet: `The 2011 season is being downloaded, 17 of 19 rounds downloaded.` */
 export function awaitedText(season: number, { state, done, rounds, waitsUntil }: Awaited): string {
   if (state === 'failed')
-    return `Couldn’t download the ${String(season)} season. Try again above, or choose another.`;
-  if (waitsUntil) return `${waitsUntilText(waitsUntil)} with the ${String(season)} season.`;
-  const far = rounds === null ? '' : `, ${String(done)} of ${String(rounds)} rounds downloaded`;
-  return `The ${String(season)} season is being downloaded${far}.`;
+    return `Couldn’t download the ${season} season. Try again above, or choose another.`;
+  if (waitsUntil) return `${waitsUntilText(waitsUntil)} with the ${season} season.`;
+  const far = rounds === null ? '' : `, ${done} of ${rounds} rounds downloaded`;
+  return `The ${season} season is being downloaded${far}.`;
 }

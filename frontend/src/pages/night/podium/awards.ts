@@ -27,7 +27,7 @@ function whatText({ kind, value, driver }: EveningAward): string {
     case 'comeback':
       return `up ${plural(value, 'place')}`;
     case 'most-zeros':
-      return `${String(value)}, and still smiling`;
+      return `${value}, and still smiling`;
   }
 }
 

@@ -15,8 +15,8 @@ const champions = (rows: readonly StandingsRow[]): readonly string[] =>
 /** `tifosi_tom takes 2012`; several share it on a full tie. */
 export function headline(rows: readonly StandingsRow[], season: number): string {
   const names = champions(rows);
-  if (names.length === 0) return `That was ${String(season)}`;
-  return `${listed(names)} ${names.length === 1 ? 'takes' : 'share'} ${String(season)}`;
+  if (names.length === 0) return `That was ${season}`;
+  return `${listed(names)} ${names.length === 1 ? 'takes' : 'share'} ${season}`;
 }
 
 /** `20 rounds in 58 min`: from the start to the last result; empty while it is not known. */
@@ -44,7 +44,7 @@ export function shareText({ name, season, standings, awards }: NightResult): str
     .slice(0, 3)
     .map(
       ({ position, user, totalPoints }) =>
-        `${String(position)}. ${playerName(user)} ${formatPoints(totalPoints)}`,
+        `${position}. ${playerName(user)} ${formatPoints(totalPoints)}`,
     );
   const teams = champions(constructorStandings);
   return [

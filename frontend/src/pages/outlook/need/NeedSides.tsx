@@ -25,8 +25,7 @@ const LINE = 'grid cols-side gap-1 items-center team-edge text-cell-strong break
 export const Side = ({ user, points, pick, title, lookup, isMe = false }: SideProps) => (
   <div
     className={cx(
-      styles.corner,
-      'grid cols-side gap-1 gap-x-2 items-center min-w-0',
+      `${styles.corner} grid cols-side gap-1 gap-x-2 items-center min-w-0`,
       isMe && styles.me,
     )}
   >

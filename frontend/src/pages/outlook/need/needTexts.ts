@@ -17,12 +17,12 @@ const WORDS = [
   'ninth',
   'tenth',
 ];
-const placeWord = (place: number): string => WORDS[place] ?? `P${String(place)}`;
+const placeWord = (place: number): string => WORDS[place] ?? `P${place}`;
 
 /** The head of a row or a column. */
 export const finishLabel = (finish: Finish, last: number): string => {
   if (finish === 'dns') return 'DNS';
-  return finish === 'out' ? `${String(last + 1)}+` : `P${String(finish)}`;
+  return finish === 'out' ? `${last + 1}+` : `P${finish}`;
 };
 
 /** Who the grid is about: the main driver, or the better car of a team. */

@@ -33,7 +33,7 @@ export function HelmetGrid(props: HelmetGridProps) {
   const choose = (season: number) => {
     const at = Math.min(Math.max(0, season), champions.length - 1);
     onChoose(at);
-    list.current?.querySelector<HTMLElement>(`[data-season="${String(at)}"]`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-season="${at}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const perRow = columnsOf(list.current);
@@ -84,7 +84,7 @@ export function HelmetGrid(props: HelmetGridProps) {
             data-season={isOver ? at : undefined}
             tabIndex={isOver && at === chosen ? 0 : -1}
             aria-pressed={isOver && at === chosen}
-            aria-label={`Season ${String(at + 1)} of 100: ${nameOf(champion)} wins`}
+            aria-label={`Season ${at + 1} of 100: ${nameOf(champion)} wins`}
             className={cx(!isOver && styles.came, isMe(champion) && styles.me)}
             onClick={() => {
               onChoose(at);

@@ -44,5 +44,5 @@ function planText({ isOn, hasFailed, planned }: OwnPlan, rounds: number): string
   if (!planned) return 'Loading your plan…';
   if (planned.picks.length === 0)
     return 'You have no complete planned rounds, so your picks are simulated.';
-  return `${String(planned.picks.length)} of ${plural(rounds, 'round')} as you plan them. Only you see this.`;
+  return `${planned.picks.length} of ${plural(rounds, 'round')} as you plan them. Only you see this.`;
 }

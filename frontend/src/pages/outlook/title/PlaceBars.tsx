@@ -43,8 +43,7 @@ export function PlaceBars({ name, places, top }: PlaceBarsProps) {
   return (
     <span
       className={cx(
-        styles.ends,
-        'row gap-half col-span-all items-end justify-self-end',
+        `${styles.ends} row gap-half col-span-all items-end justify-self-end`,
         places.length > 30 && styles.dense,
       )}
       role="img"

@@ -137,7 +137,7 @@ function Season({ wall, chosen, presetOf, nameOf, placeOf }: SeasonProps) {
         <span>
           {nameOf(season.champion)} {marginText(season.points)}
           {season.inFrontSince !== null &&
-            `, in front for good from ${placeOf(season.inFrontSince) || `round ${String(season.inFrontSince)}`}`}
+            `, in front for good from ${placeOf(season.inFrontSince) || `round ${season.inFrontSince}`}`}
         </span>
       </p>
       <ol>

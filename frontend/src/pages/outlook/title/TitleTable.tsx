@@ -68,8 +68,7 @@ export function TitleTable(props: TitleTableProps) {
       </p>
       <div
         className={cx(
-          styles.head,
-          'items-end py-2 px-4 border-b muted text-caption',
+          `${styles.head} items-end py-2 px-4 border-b muted text-caption`,
           !places && styles.slim,
         )}
         aria-hidden="true"
@@ -77,21 +76,20 @@ export function TitleTable(props: TitleTableProps) {
         <span className={`${styles.headPoints} text-right`}>Points</span>
         <span
           className={`${styles.headReach} row relative justify-end`}
-          style={{ '--beat': `${String(scale(leader?.points ?? 0))}%` }}
+          style={{ '--beat': `${scale(leader?.points ?? 0)}%` }}
         >
           <i className="accent strong nowrap">leader {formatPoints(leader?.points ?? 0)}</i>
           <span>still reachable</span>
         </span>
         {places && <PlaceNumbers count={rows.length} />}
       </div>
-      <ol className="divided" style={{ '--beat': `${String(scale(leader?.points ?? 0))}%` }}>
+      <ol className="divided" style={{ '--beat': `${scale(leader?.points ?? 0)}%` }}>
         {leader &&
           rows.map((row) => (
             <li
               key={row.userId}
               className={cx(
-                styles.row,
-                'grid relative gap-1 gap-x-2 items-center px-4 py-3',
+                `${styles.row} grid relative gap-1 gap-x-2 items-center px-4 py-3`,
                 !places && styles.slim,
                 row.userId === userId && cx(styles.you, 'own-row'),
                 row.hasWon && styles.champion,
@@ -187,7 +185,7 @@ const Reach = ({ row, scale }: ReachProps) => {
       className={`${styles.reach} relative`}
       role="img"
       aria-label={`${formatPoints(points)} points now, ${formatPoints(reachable)} at most`}
-      style={{ '--now': `${String(scale(points))}%`, '--most': `${String(scale(reachable))}%` }}
+      style={{ '--now': `${scale(points)}%`, '--most': `${scale(reachable)}%` }}
     >
       {reachable > points && (
         <>

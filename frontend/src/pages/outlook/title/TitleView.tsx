@@ -93,7 +93,7 @@ function reason({ members, rounds, completedRounds }: Outlook, hasFailed: boolea
   if (hasFailed)
     return 'The simulation couldn’t run in this browser. What is mathematically certain is shown below.';
   if (rounds.length > 0 && completedRounds.length < ROUNDS_BEFORE_CHANCES)
-    return `Too early to say. Chances appear after ${String(ROUNDS_BEFORE_CHANCES)} rounds.`;
+    return `Too early to say. Chances appear after ${ROUNDS_BEFORE_CHANCES} rounds.`;
   return 'The season is over.';
 }
 

@@ -95,7 +95,7 @@ export function chanceSentence(
   if (!most) return '';
   const [first, count] = most;
   const user = members[first]?.user;
-  const of = `${String(count)} of ${String(wall.length)} simulated seasons`;
+  const of = `${count} of ${wall.length} simulated seasons`;
   if (user?._id === userId) return `You win ${of}.`;
   const own = [...wins].find(([member]) => members[member]?.user._id === userId)?.[1] ?? 0;
   return `${user ? playerName(user) : ''} wins ${of}, you win ${own === 0 ? 'none' : String(own)}.`;
@@ -112,14 +112,14 @@ export function winsOf(champions: readonly number[]): ReadonlyMap<number, number
 export function rowNote(row: TitleRow, leader: TitleRow, rival: string | null = null): string {
   const gap = `${formatPoints(leader.points - row.points)} behind`;
   if (row.hasWon) {
-    return row.wonSince === null ? 'Champion' : `Champion since round ${String(row.wonSince)}`;
+    return row.wonSince === null ? 'Champion' : `Champion since round ${row.wonSince}`;
   }
   // nobody is 0 behind: without a point there is no title (OUT-3), and rounds decide between equals (BOARD-2)
   if (!row.canWin && leader.points === 0) return 'no title without a point';
   if (!row.canWin) return row.points === leader.points ? 'out, level on points' : `out, ${gap}`;
   if (row === leader && rival !== null) return `champion if ahead of ${rival}`;
   if (row.position === 1 && row.earliest !== null)
-    return `could clinch it in round ${String(row.earliest)}`;
+    return `could clinch it in round ${row.earliest}`;
   return row.points === leader.points ? 'level, still in it' : `${gap}, still in it`;
 }
 

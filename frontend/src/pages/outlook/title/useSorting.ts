@@ -52,7 +52,7 @@ function move(list: HTMLElement, from: readonly (number | null)[]) {
     const before = cells[from[at] ?? at];
     const now = cells[at];
     if (!before || !now || before === now) continue;
-    const by = `${String(before.x - now.x)}px, ${String(before.y - now.y)}px`;
+    const by = `${before.x - now.x}px, ${before.y - now.y}px`;
     helmet.animate([{ transform: `translate(${by})` }, { transform: 'none' }], {
       duration: SORT,
       easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
