@@ -18,6 +18,7 @@ const ROWS = [
   'pings',
   'pages',
   'second-visit',
+  'bottom-bar',
   'weekend',
 ];
 /** A row that takes longer hangs. */

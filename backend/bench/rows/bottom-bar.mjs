@@ -1,0 +1,82 @@
+// What a player feels inside the app on a phone: a place of the league's bar, opened again.
+import { startBrowser } from '../lib/browser.mjs';
+import { median } from '../lib/rounds.mjs';
+import { MID_SEASON, seedLeagues } from '../lib/seed.mjs';
+import { startGame, untilAtRest } from '../lib/server.mjs';
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const TIMES_SLOWER = 4;
+/** Links of the bar by their addresses, each with what its page shows once it is there. */
+const PLACES = [
+  ['/race/next/selections', 'Picks for the next race', 'form'],
+  ['/standings', 'Standings', 'table tbody tr:nth-child(20)'],
+  ['/race/history', 'Race History', 'main a[href*="/race/"]'],
+  ['', 'League 0', 'main nav a'],
+];
+
+export const limit = 300;
+export const isAtMost = true;
+export const unit = 'ms';
+export const name =
+  'bottom bar: from the tap to the painted page, which was open before, a processor 4 × slower';
+export const against = 'a clock';
+
+/** @param visits of each place, of which the median counts; of the places the slowest counts */
+export async function run({ visits = 5 }) {
+  const game = await startGame({ at: MID_SEASON.at });
+  const browser = await startBrowser(PHONE);
+  try {
+    const seeds = { leagues: 1, members: 20, rounds: MID_SEASON.rounds };
+    const [{ id, members }] = await seedLeagues(game.db, seeds);
+    await untilAtRest(game);
+    await browser.store(game.url, 'accessToken', members[0].authorization.replace('Bearer ', ''));
+    const page = await browser.context.newPage();
+    await page.goto(`${game.url}/league/${id}`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const open = (place) => opened(page, `/league/${id}`, place);
+    for (const place of PLACES) await open(place);
+    const devtools = await browser.context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
+    const times = new Map(PLACES.map(([, title]) => [title, []]));
+    for (let visit = 0; visit < visits; visit += 1)
+      for (const place of PLACES) times.get(place[1]).push(await open(place));
+    const medians = [...times].map(([title, each]) => [title, median(each)]);
+    return {
+      ratio: Math.max(...medians.map(([, ms]) => ms)),
+      detail: medians.map(([title, ms]) => `${title} ${ms} ms`).join(', '),
+    };
+  } finally {
+    await browser.close();
+    await game.stop();
+  }
+}
+
+/** @returns ms from the press to the frame after the one that shows the page's content */
+async function opened(page, league, [path, title, content]) {
+  await page.evaluate(
+    ([name, selector]) => {
+      globalThis.paintedAt = undefined;
+      const isThere = () =>
+        document.querySelector('h1')?.textContent?.includes(name) &&
+        document.querySelector(selector) !== null;
+      const waitFrom = (start) => {
+        const look = () => {
+          if (isThere())
+            requestAnimationFrame(() =>
+              setTimeout(() => (globalThis.paintedAt = Math.round(performance.now() - start))),
+            );
+          else requestAnimationFrame(look);
+        };
+        look();
+      };
+      addEventListener('click', ({ timeStamp }) => waitFrom(timeStamp), {
+        once: true,
+        capture: true,
+      });
+    },
+    [title, content],
+  );
+  await page.locator(`nav a[href="${league}${path}"]`).last().click();
+  await page.waitForFunction(() => globalThis.paintedAt !== undefined, null, { polling: 50 });
+  return page.evaluate(() => globalThis.paintedAt);
+}
