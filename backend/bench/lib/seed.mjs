@@ -74,6 +74,7 @@ export async function seedLeagues(db, { leagues, members, rounds, year = 2025 })
       owner: players[0]._id,
       season: year,
       createdAt: joinedAt,
+      ownerMay: [{ at: joinedAt, ownerMay: 'fill-missed' }],
       members: players.map(({ _id, index }) => ({
         user: _id,
         joinedAt: new Date(joinedAt.getTime() + index * MINUTE_MS),
@@ -138,8 +139,10 @@ const entry = ({ leagueId, user, index, names, rounds, year, joinedAt }) => ({
     savedAt: joinedAt,
     assignedBy: null,
     notes: '',
+    changes: [],
   })),
   swaps: [],
+  sealed: [],
   pendingLogEntries: [],
 });
 
