@@ -27,7 +27,7 @@ export function AppShell() {
   useRaceVisits(user?._id, pathname);
   useLiveChanges(user?._id);
   useServiceWorker(user?._id);
-  useFollowNotifications();
+  useFollowNotifications(status === 'signed-in');
   if (status === 'loading') return <FullScreenSpinner onRetry={reloadPage} />;
   const hasBar = !withoutBar.includes(pathname) || status === 'unanswered';
   return (

@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { WifiOff } from 'lucide-react';
 import { selectStartedAs } from '../api/sessionSlice';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
@@ -14,6 +14,7 @@ import { PageTitle } from '../components/ui/PageTitle/PageTitle';
 import { useGetMeQuery } from '../api/authApi';
 import { FETCH_ONCE } from '../api/freshness';
 import { PageMain } from './PageMain';
+import { useFollowNotifications } from '../features/notifications/useFollowNotifications';
 import { useRepairPush } from '../features/notifications/useRepairPush';
 
 /**
@@ -24,6 +25,8 @@ export function RequireSession() {
   const { status, user } = useRequiredSession();
   useTimeZone(user?.timeZone);
   useKeepPush(user?._id);
+  // the sign-in page leads to it
+  useFollowNotifications(status === 'signed-out');
   const { key } = useLocation();
   const last = useLastPlayer(user?._id);
   switch (status) {
@@ -38,11 +41,10 @@ export function RequireSession() {
   }
 }
 
-/** Leads to the sign-in page, and from there to this page, or to the one whose code is on its way. */
+/** Leads to the sign-in page, and from there to this page; once, as other pages may be asked for until that is there. */
 function ToSignIn({ last }: { readonly last: string | null }) {
-  const here = useLocation();
-  const { location: next } = useNavigation();
-  const [state] = useState({ from: next ?? here, ...(last && { of: last }) });
+  const from = useLocation();
+  const [state] = useState({ from, ...(last && { of: last }) });
   return <Navigate to={paths.signIn} replace state={state} />;
 }
 

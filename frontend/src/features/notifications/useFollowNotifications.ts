@@ -5,11 +5,14 @@ import { isPath, takeTapped } from '../../lib/app/deviceStore';
 /**
  * Goes to the page of a notification that was tapped (`service-worker/push.ts`): by a message while the app is open, and
  * when it comes into view, as some browsers open the start page, or lose the message to a window that sleeps.
+ *
+ * @param isSessionKnown before that, the page could be left for the sign-in page while its code is on its way
  */
-export function useFollowNotifications() {
+export function useFollowNotifications(isSessionKnown: boolean) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
+    if (!isSessionKnown) return undefined;
     // missing on plain http
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const open = (path: string | null) => {
@@ -31,7 +34,7 @@ export function useFollowNotifications() {
       worker?.removeEventListener('message', follow);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [navigate, pathname]);
+  }, [isSessionKnown, navigate, pathname]);
 }
 
 function pathIn(data: unknown): string | null {
