@@ -100,6 +100,29 @@ describe('opening a page', () => {
     expect(loads).toBe(1);
     await context.close();
   });
+
+  it('should load the page again, once, when the code of what is opened does not arrive', async () => {
+    const { page, context } = await visit(browser, url);
+    await arrive(page, OWNER);
+    await page.route('**/assets/FormPanel-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/dashboard');
+    await untilQuiet(page);
+    let loads = 0;
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest()) return;
+      loads += 1;
+      void page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+    const press = () => page.getByRole('button', { name: 'Create League' }).click();
+    const isLoaded = page.waitForEvent('load');
+    await press();
+    await isLoaded;
+    await untilQuiet(page);
+    await press();
+    await page.getByLabel('League name').waitFor();
+    expect(loads).toBe(1);
+    await context.close();
+  });
 });
 
 /** What a page asks for until it has all, by path and query. */

@@ -90,7 +90,7 @@ function Board({ user }: { readonly user: User }) {
   };
   const form = panel !== 'my-league' && (
     // by its key it stays what it is where it moves up
-    <Suspense key={panel}>
+    <Suspense key={panel} fallback={<div id={formId} />}>
       <FormPanel ref={formRef} id={formId} panel={panel} />
     </Suspense>
   );
