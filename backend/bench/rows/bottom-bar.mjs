@@ -1,11 +1,7 @@
 // What a player feels inside the app on a phone: a place of the league's bar, opened again.
-import { startBrowser } from '../lib/browser.mjs';
 import { median } from '../lib/rounds.mjs';
-import { MID_SEASON, seedLeagues } from '../lib/seed.mjs';
-import { startGame, untilAtRest } from '../lib/server.mjs';
+import { inSeededLeague, PHONE, TIMES_SLOWER } from '../lib/seeded-league.mjs';
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const TIMES_SLOWER = 4;
 /** Places of the bar, each with what its title begins with. */
 const PLACES = [
   ['Pick', 'Picks'],
@@ -22,16 +18,11 @@ export const name =
 export const against = 'a clock';
 
 /** @param visits of each place, of which the median counts; of the places the slowest counts */
-export async function run({ visits = 5 }) {
-  const game = await startGame({ at: MID_SEASON.at });
-  const browser = await startBrowser(PHONE);
-  try {
-    const seeds = { leagues: 1, members: 20, rounds: MID_SEASON.rounds };
-    const [{ id, members }] = await seedLeagues(game.db, seeds);
-    await untilAtRest(game);
-    await browser.store(game.url, 'accessToken', members[0].authorization.replace('Bearer ', ''));
+export const run = ({ visits = 5 }) =>
+  inSeededLeague(PHONE, async ({ url, path, browser, signIn }) => {
+    await signIn();
     const page = await browser.context.newPage();
-    await page.goto(`${game.url}/league/${id}`);
+    await page.goto(`${url}${path}`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const open = (place) => opened(page, place);
     for (const place of PLACES) await open(place);
@@ -45,11 +36,7 @@ export async function run({ visits = 5 }) {
       ratio: Math.max(...medians.map(([, ms]) => ms)),
       detail: medians.map(([label, ms]) => `${label} ${ms} ms`).join(', '),
     };
-  } finally {
-    await browser.close();
-    await game.stop();
-  }
-}
+  });
 
 /** @returns ms from the press to the frame after the one that shows the page's content */
 async function opened(page, [label, title]) {

@@ -1,9 +1,7 @@
 // First loads of the pages that players open most, as Lighthouse judges them for phones.
 import lighthouse from 'lighthouse';
-import { startBrowser } from '../lib/browser.mjs';
 import { median } from '../lib/rounds.mjs';
-import { MID_SEASON, seedLeagues } from '../lib/seed.mjs';
-import { startGame, untilAtRest } from '../lib/server.mjs';
+import { inSeededLeague } from '../lib/seeded-league.mjs';
 
 const SCORE = 90;
 const LARGEST_PAINT_MS = 2500;
@@ -16,29 +14,20 @@ export const name = `first loads under ${SCORE} in Lighthouse, or with the large
 export const against = 'Lighthouse for phones';
 
 /** @param visits of each page, of which the median counts */
-export async function run({ visits = 5 }) {
-  const game = await startGame({ at: MID_SEASON.at });
-  const browser = await startBrowser();
-  try {
-    const seeds = { leagues: 1, members: 20, rounds: MID_SEASON.rounds };
-    const [{ id, members }] = await seedLeagues(game.db, seeds);
-    await untilAtRest(game);
-    const judge = (title, path) => judged(title, `${game.url}${path}`, { browser, visits });
+export const run = ({ visits = 5 }) =>
+  inSeededLeague({}, async ({ url, path, browser, signIn }) => {
+    const judge = (title, address) => judged(title, `${url}${address}`, { browser, visits });
     const found = [await judge('sign-in', '/')];
-    await browser.store(game.url, 'accessToken', members[0].authorization.replace('Bearer ', ''));
+    await signIn();
     found.push(await judge('dashboard', '/dashboard'));
-    found.push(await judge('league home', `/league/${id}`));
-    found.push(await judge('selections', `/league/${id}/race/next/selections`));
-    found.push(await judge('standings', `/league/${id}/standings`));
+    found.push(await judge('league home', path));
+    found.push(await judge('selections', `${path}/race/next/selections`));
+    found.push(await judge('standings', `${path}/standings`));
     return {
       ratio: found.filter(({ holds }) => !holds).length,
       detail: found.map(({ text }) => text).join('; '),
     };
-  } finally {
-    await browser.close();
-    await game.stop();
-  }
-}
+  });
 
 async function judged(title, url, { browser, visits }) {
   const scores = [];

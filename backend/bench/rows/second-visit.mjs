@@ -1,10 +1,7 @@
 // What a player who comes each week feels: the league home opened again on a phone, over a slow line.
-import { startBrowser } from '../lib/browser.mjs';
 import { median } from '../lib/rounds.mjs';
-import { MID_SEASON, seedLeagues } from '../lib/seed.mjs';
-import { startGame, untilAtRest } from '../lib/server.mjs';
+import { inSeededLeague, PHONE, TIMES_SLOWER } from '../lib/seeded-league.mjs';
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /** As Lighthouse throttles for phones: slow 4G, and a processor four times slower. */
 const SLOW_4G = {
   offline: false,
@@ -12,7 +9,6 @@ const SLOW_4G = {
   downloadThroughput: (1.6e6 * 0.9) / 8,
   uploadThroughput: (750e3 * 0.9) / 8,
 };
-const TIMES_SLOWER = 4;
 
 export const limit = 1000;
 export const isAtMost = true;
@@ -22,25 +18,15 @@ export const name =
 export const against = 'a clock';
 
 /** @param visits of which the median counts */
-export async function run({ visits = 5 }) {
-  const game = await startGame({ at: MID_SEASON.at });
-  const browser = await startBrowser(PHONE);
-  try {
-    const seeds = { leagues: 1, members: 20, rounds: MID_SEASON.rounds };
-    const [{ id, members }] = await seedLeagues(game.db, seeds);
-    await untilAtRest(game);
-    await browser.store(game.url, 'accessToken', members[0].authorization.replace('Bearer ', ''));
-    const url = `${game.url}/league/${id}`;
-    await visitOnce(browser.context, url);
+export const run = ({ visits = 5 }) =>
+  inSeededLeague(PHONE, async ({ url, path, browser, signIn }) => {
+    await signIn();
+    await visitOnce(browser.context, `${url}${path}`);
     const times = [];
     for (let visit = 0; visit < visits; visit += 1)
-      times.push(await visitAgain(browser.context, url));
+      times.push(await visitAgain(browser.context, `${url}${path}`));
     return { ratio: median(times), detail: `${times.join(', ')} ms` };
-  } finally {
-    await browser.close();
-    await game.stop();
-  }
-}
+  });
 
 /** The first visit keeps the app and what it shows. */
 async function visitOnce(context, url) {
