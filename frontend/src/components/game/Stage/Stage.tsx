@@ -17,12 +17,7 @@ type StageProps = ComponentProps<typeof Radix.Content> & {
 export function Stage({ focused, onSkip, onClose, className, ...content }: StageProps) {
   const focus = useReturnFocus(focused);
   return (
-    <Radix.Root
-      open
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-    >
+    <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Content
           className={cx(styles.stage, className)}

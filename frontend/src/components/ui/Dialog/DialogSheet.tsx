@@ -12,12 +12,7 @@ export function DialogSheet(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, description, footer, wide, initialFocus, children } = props;
   const focus = useReturnFocus(initialFocus);
   return (
-    <Radix.Root
-      open
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-    >
+    <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim}>
           <Radix.Content
