@@ -83,12 +83,7 @@ describe('opening a page', () => {
     await arrive(page, OWNER);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await untilQuiet(page);
-    let loads = 0;
-    page.on('request', (request) => {
-      if (!request.isNavigationRequest()) return;
-      loads += 1;
-      void page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
+    const loads = loadsFromNowOn(page);
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
     await page.route(
       (address) => address.pathname === '/',
@@ -97,7 +92,7 @@ describe('opening a page', () => {
     );
     await walkTo(page, '/rules');
     await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
-    expect(loads).toBe(1);
+    expect(loads.count).toBe(1);
     await context.close();
   });
 
@@ -107,12 +102,7 @@ describe('opening a page', () => {
     await page.route('**/assets/FormPanel-*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/dashboard');
     await untilQuiet(page);
-    let loads = 0;
-    page.on('request', (request) => {
-      if (!request.isNavigationRequest()) return;
-      loads += 1;
-      void page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
+    const loads = loadsFromNowOn(page);
     const press = () => page.getByRole('button', { name: 'Create League' }).click();
     const isLoaded = page.waitForEvent('load');
     await press();
@@ -120,10 +110,21 @@ describe('opening a page', () => {
     await untilQuiet(page);
     await press();
     await page.getByLabel('League name').waitFor();
-    expect(loads).toBe(1);
+    expect(loads.count).toBe(1);
     await context.close();
   });
 });
+
+/** Counts how often the page is loaded; from the first time on nothing is withheld from it any more. */
+function loadsFromNowOn(page: Page): { readonly count: number } {
+  const loads = { count: 0 };
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    loads.count += 1;
+    void page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+  return loads;
+}
 
 /** What a page asks for until it has all, by path and query. */
 async function opened(page: Page, path: string): Promise<string[]> {
