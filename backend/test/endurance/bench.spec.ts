@@ -17,7 +17,7 @@ it('should give a figure in each row of the benchmark that opens a seeded league
     readonly rows: readonly { readonly row: string; readonly ratio: number | null }[];
   };
   expect(report.rows.map(({ row }) => row)).toEqual(ROWS);
-  // whether a limit is held is told by a quiet machine
+  // only an idle machine can say whether a limit is held
   const missing = report.rows.filter(({ ratio }) => ratio === null).map(({ row }) => row);
   expect([missing, missing.length > 0 ? stdout : '']).toEqual([[], '']);
 }, 300_000);

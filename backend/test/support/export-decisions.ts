@@ -209,14 +209,14 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     seenAt: at('player:pushDevices.lastSeenAt'),
   },
   pushes: all(
-    never('That a device is notified of something: what it is about is exported by itself.'),
+    never('A push that waits to be sent: its subject is exported elsewhere.'),
     words(
       `_id dedupeKey writer facts to state tries occupies nextTryAt queuedAt goodUntil sentAt lastError`,
     ),
   ),
   vapidKeys: all(SECRET, words('_id publicKey privateKey')),
   heldNotices: all(
-    never('Waits for a time of day, then gone: what it is about is exported by itself.'),
+    never('A notice held until the end of quiet hours: its subject is exported elsewhere.'),
     words('_id key user dueAt channel events writer facts'),
   ),
   roundNotifications: all(MACHINERY, words('_id at')),

@@ -1,8 +1,8 @@
 import { PictureThread } from '@gridlock/pictures/server';
 
 /**
- * In place of drawn pictures the facts that they show: the content of a picture can be read then, and a scan
- * of all calls takes no minutes. Until `jest.restoreAllMocks`.
+ * Replaces drawn pictures by the facts they show, so that a test can read their content and a scan of all calls is
+ * fast. Until `jest.restoreAllMocks`.
  */
 export const replacePicturesByFacts = () =>
   jest

@@ -70,7 +70,7 @@ export type LeagueSnapshot = {
 
 type Offer = { readonly user: string; readonly at: Date };
 
-/** A season that the owner has entered by hand: its rows are of members, or of names that no member has (HALL-6). */
+/** A season entered by the owner; each row names a member, or somebody who is none (HALL-6). */
 export type EnteredSeason = Omit<EnteredSeasonRecord, 'rows'> & {
   readonly rows: readonly EnteredRow[];
 };
@@ -87,7 +87,7 @@ type NextSeason = {
   readonly refusedBy: LimitCode | null;
 };
 
-/** A league to store; the code is drawn when it is. */
+/** A league before it is stored, which generates its code. */
 export type NewLeague = Omit<League, IdField | 'code'> &
   Pick<LeagueSnapshot, '_id' | 'owner' | 'members'> & {
     readonly barred?: readonly string[];

@@ -32,7 +32,7 @@ export async function importWholeSeason(
     if (stored) {
       return stored.isClassic
         ? `The season ${year} is known already, for race nights; it is over and stays as it is. ` +
-            `To fetch it anew, add --again.`
+            `To fetch it again, add --again.`
         : `The season ${year} is known already; its calendar and results refresh themselves.`;
     }
     const data = await context

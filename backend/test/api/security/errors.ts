@@ -234,7 +234,7 @@ describe('errors', () => {
       ['a full disk', 14031],
       ['a server that is stopping', 11600],
       ['a change of the primary', 10107],
-      ['a query that whoever runs the database has ended', 11601],
+      ['a query that an administrator of the database has killed', 11601],
       ['a write that a full cache has turned back', 365],
       ['a query that takes too long', 50],
       ['a write that the majority has not confirmed', 64],

@@ -72,7 +72,7 @@ export function setHeading(sheet: Sheet, heading: Heading, width: number): SetHe
   };
 }
 
-/** A country’s three letters; returns their width with the gap behind them (px). */
+/** Draws the three-letter country code; returns its width and the gap after it (px). */
 function drawChip(
   sheet: Sheet,
   code: string,

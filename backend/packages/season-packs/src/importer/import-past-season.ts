@@ -15,13 +15,13 @@ import { validateClassification } from './validate-round.js';
 
 /** Options of `importPastSeason`. */
 type PastImportOptions = ImportOptions & {
-  /** Is told how many rounds of how many have come. */
+  /** Called with the number of rounds fetched so far, and of all rounds. */
   readonly onProgress?: (done: number, rounds: number) => Promise<void>;
 };
 
 /** A list with a smaller share of the cars of most rounds is taken for one that is published in part. */
 const LEAST_SHARE_OF_CARS = 0.75;
-/** So many reasons are told. */
+/** How many reasons are listed. */
 const MAX_REASONS = 3;
 
 const median = (numbers: readonly number[]): number =>
@@ -66,8 +66,8 @@ const requirePlayable = (year: number, season: ReadSeason, rounds: readonly Roun
   const reasons = rounds.flatMap((round) => roundReasons(season, round, usualCars));
   if (reasons.length === 0) return;
   const more = reasons.length - MAX_REASONS;
-  const told = [...reasons.slice(0, MAX_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])];
-  throw unplayable(year, told);
+  const listed = [...reasons.slice(0, MAX_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])];
+  throw unplayable(year, listed);
 };
 
 /**
