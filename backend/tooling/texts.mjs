@@ -1,7 +1,8 @@
 // npm run texts [-- PATTERN]: every text that people read, with file and line, so that all of them can be
 // read from top to bottom and a diff shows new ones. PATTERN selects files by a part of their path.
 import '../scripts/lib/supported-node.mjs';
-import { globSync, readFileSync } from 'node:fs';
+// whole, as an older Node.js has no `globSync` and is only left in `supported-node`
+import fs from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../scripts/lib/workspace.mjs';
@@ -70,7 +71,7 @@ const hasWords = (node) =>
 function* textsIn(file) {
   const source = ts.createSourceFile(
     file,
-    readFileSync(join(root, file), 'utf8'),
+    fs.readFileSync(join(root, file), 'utf8'),
     ts.ScriptTarget.Latest,
     true,
   );
@@ -117,7 +118,7 @@ function* textsIn(file) {
 }
 
 const pattern = new RegExp(process.argv[2] ?? '');
-const files = globSync(SOURCES, { cwd: root }).sort();
+const files = fs.globSync(SOURCES, { cwd: root }).sort();
 for (const file of files) {
   if (NOT_READ.test(file) || !pattern.test(file)) continue;
   for (const { line, text } of textsIn(file)) console.log(`${file}:${line}  ${text}`);
