@@ -204,7 +204,7 @@ describe('a league over two seasons and a winter', () => {
     await ana.page.goto(`/league/${league}/season-end`);
     await ana.page.getByRole('button', { name: 'Next season', exact: true }).click();
     await ana.page
-      .getByText('It opens by itself once this server has the calendar of the next season.')
+      .getByText('It opens automatically once this server has the calendar of the next season.')
       .waitFor();
     // nobody looks on while the server is away
     for (const { page } of everybody()) await page.goto('about:blank');

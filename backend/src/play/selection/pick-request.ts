@@ -41,5 +41,5 @@ export function openPickRequest(
 export const requestStillOpen = () =>
   conflict(
     'ALREADY_ASKED',
-    'This member still has time to name the picks. Take the question back first to fill them with 0 points.',
+    'This member still has time to fill in the missed picks. Withdraw the request first to assign 0 points.',
   );

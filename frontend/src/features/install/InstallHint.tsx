@@ -39,7 +39,7 @@ export function InstallHint({ className }: { readonly className: string | undefi
         }
       >
         <b>Keep Gridlock on your home screen.</b>{' '}
-        {install.way === 'prompt' ? 'It opens at once, also without a network.' : <InstallSteps />}
+        {install.way === 'prompt' ? 'It opens instantly, even offline.' : <InstallSteps />}
       </Banner>
     </div>
   );

@@ -4,7 +4,7 @@ import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { useInstall } from './install';
 import { InstallSteps } from './InstallSteps';
 
-const NOTE = 'Opens from your home screen, and shows your leagues without a network.';
+const NOTE = 'Opens from your home screen and shows your leagues offline.';
 
 /** On the profile: installing the app, where it is not installed and can be. */
 export function InstallPanel() {

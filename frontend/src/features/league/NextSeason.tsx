@@ -42,8 +42,8 @@ export function NextSeason({ league, isOwner, races }: NextSeasonProps) {
         )}
         {!nextSeason.refusedBy && (
           <p>
-            It opens by itself once this server has the calendar of the next season. Everyone who’s
-            in this league then is invited.
+            It opens automatically once this server has the calendar of the next season. Everyone
+            who’s in this league then is invited.
           </p>
         )}
       </Panel>
@@ -74,8 +74,8 @@ function Ask({ league, races }: Pick<NextSeasonProps, 'league' | 'races'>) {
       <div className="stack gap-3">
         <p>
           {race
-            ? `After the ${race.raceName}, one press invites everyone in this league to the next season, with the same rules. Titles and records stay together.`
-            : 'Invites everyone in this league to the next season, with the same rules. If its calendar isn’t known yet, it opens by itself later.'}
+            ? `After the ${race.raceName}, one tap invites everyone in this league to the next season, with the same rules. Titles and records stay together.`
+            : 'Invites everyone in this league to the next season, with the same rules. If its calendar isn’t out yet, it opens automatically later.'}
         </p>
         {error && <Message kind="bad">{error}</Message>}
         <Button

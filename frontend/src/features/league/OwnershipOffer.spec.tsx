@@ -8,7 +8,7 @@ const members = [aMember(), aMember({ _id: 'user-adam', username: 'adam' })];
 const offered = aLeague({ members, owner: 'user-adam', heir: 'user-mara' });
 /** Offered to somebody else. */
 const other = aLeague({ _id: 'league-other', name: 'Box Box', members, heir: 'user-adam' });
-const NAME = 'adam wants to hand you Sunday Drivers';
+const NAME = 'adam wants you to take over Sunday Drivers';
 
 const open = () => {
   const opened = openDashboard();

@@ -35,7 +35,7 @@ export function OwnershipOffer({ league, me }: OwnershipOfferProps) {
       showToast(said);
     });
   return (
-    <Panel title={`${owner} wants to hand you ${league.name}`}>
+    <Panel title={`${owner} wants you to take over ${league.name}`}>
       <div className="stack gap-3">
         <p>You’d be able to change its settings and assign missed picks. Nobody’s picks change.</p>
         {error && <Message kind="bad">{error}</Message>}

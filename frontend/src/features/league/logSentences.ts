@@ -195,9 +195,9 @@ export function logLine(entry: LogEntry): LogLine {
     case 'override':
       return assignment(entry);
     case 'rounds-asked':
-      return line('assignment', `${who} asked ${nameIn(after)} to name picks for missed rounds`);
+      return line('assignment', `${who} asked ${nameIn(after)} to fill in missed picks`);
     case 'rounds-ask-withdrawn':
-      return line('assignment', `${who} no longer asks ${nameIn(before)} to name missed picks`);
+      return line('assignment', `${who} no longer asks ${nameIn(before)} to fill in missed picks`);
     case 'switcheroo':
       return line('switcheroo', `${who} swapped main and reserve`, pickChanges(entry));
     case 'correction':

@@ -71,7 +71,7 @@ describe('missed rounds, for the member (LL-03, OVERRIDE-8)', () => {
       usedTeams: [],
     });
     const { user } = renderApp({ path: '/league/league-sunday' });
-    const panel = within(await screen.findByRole('region', { name: 'Name your missed picks' }));
+    const panel = within(await screen.findByRole('region', { name: 'Fill in your missed picks' }));
     expect(panel.getByText(/gives you real points for rounds 1 and 2/)).toBeVisible();
     expect(await panel.findByRole('heading', { name: /^Round 1/ })).toBeVisible();
     const main = panel.getByRole('combobox', { name: 'Main driver' });
@@ -104,6 +104,6 @@ describe('missed rounds, for the member (LL-03, OVERRIDE-8)', () => {
       expect(server.asked(MISSED)).not.toHaveLength(0);
     });
     expect(await screen.findByRole('heading', { name: 'Sunday Drivers', level: 1 })).toBeVisible();
-    expect(screen.queryByText('Name your missed picks')).not.toBeInTheDocument();
+    expect(screen.queryByText('Fill in your missed picks')).not.toBeInTheDocument();
   });
 });

@@ -39,11 +39,11 @@ export function MissedPicks({ league, userId }: MissedPicksProps) {
   if (!asked || round === undefined) return null;
   const owner = league.members.find(({ _id }) => _id === league.owner)?.username ?? 'The owner';
   return (
-    <Panel title="Name your missed picks">
+    <Panel title="Fill in your missed picks">
       <div className="stack gap-3">
         <p>
-          {owner} gives you real points for {roundsText(asked.rounds)}. Name your picks by{' '}
-          <b>{formatRaceTime(asked.until)}</b>; once saved, a pick can’t be changed.
+          {owner} gives you real points for {roundsText(asked.rounds)}. Choose by{' '}
+          <b>{formatRaceTime(asked.until)}</b>. Once saved, a pick is final.
         </p>
         <MissedPick key={round} league={league} round={round} userId={userId} />
       </div>

@@ -56,7 +56,7 @@ const sprintOff: Step = {
   button: 'Sprint not run',
   title: 'Sprint not run?',
   description:
-    'It scores nothing, and its result is no longer waited for. The lock and the swap window stay as they are.',
+    'It scores nothing, and we stop waiting for its result. The lock and the swap window stay as they are.',
   confirmLabel: 'Sprint not run',
   done: 'The sprint counts as not run.',
 };
@@ -65,9 +65,9 @@ const sprintOn: Step = {
   change: { sprintRun: true },
   button: 'Sprint was run',
   title: 'Sprint was run?',
-  description: 'Its result is looked for again, and it’s scored.',
+  description: 'We’ll look for its result again and score it.',
   confirmLabel: 'Sprint was run',
-  done: 'The sprint’s result is looked for again.',
+  done: 'We’ll look for the sprint result again.',
 };
 
 const release: Step = {
@@ -75,10 +75,10 @@ const release: Step = {
   button: 'Release',
   title: 'Release the race?',
   description:
-    'All that was set manually is given up: what the results API says is in force again. A lock that has passed ' +
+    'Everything set manually is dropped: what the results API says applies again. A lock that has passed ' +
     'stays locked.',
   confirmLabel: 'Release',
-  done: 'The results API’s calendar is in force again.',
+  done: 'The results API’s calendar applies again.',
 };
 
 const RACE_NOTES: Readonly<Record<RaceCalendar['status'], string>> = {

@@ -175,9 +175,9 @@ describe('the calendar of a race by hand', () => {
       'Sprint was run?',
       { sprintRun: false },
       { sprintRun: true },
-      'is looked for again.',
+      'look for the sprint result again.',
     ],
-    ['Release', 'Release the race?', { manual }, { release: true }, 'calendar is in force again.'],
+    ['Release', 'Release the race?', { manual }, { release: true }, 'calendar applies again.'],
   ])('should ask before “%s” and do it', async (button, question, calendar, change, done) => {
     const { user } = await open(calendar);
     await user.click(screen.getByRole('button', { name: button }));

@@ -19,7 +19,7 @@ function Question({ token }: { readonly token: string }) {
   return (
     <LinkQuestion
       state={state}
-      text="With one press your account has this email address, and you log in with it. If you didn’t ask for it, just close this page."
+      text="Tap once to switch your account to this address. You’ll log in with it from then on. If you didn’t ask for it, just close this page."
       label="Use this email address"
       busyLabel="Changing…"
       fallback="Couldn’t change the address. Try again."

@@ -78,14 +78,16 @@ describe('the page that the link to a new address opens (AC-05)', () => {
 });
 
 describe('the page that the way back opens (AC-05)', () => {
-  const BUTTON = 'Take the address back';
+  const BUTTON = 'Restore this address';
   const visit = (as = null as typeof MOVED | null) =>
-    open('/undo-email-change?token=abc.id.def', 'Take your email address back', as);
+    open('/undo-email-change?token=abc.id.def', 'Restore your old email address', as);
 
   it('should say what it ends before the press, and lead to a new password', async () => {
     server.use(UNDO, () => json({ ...aUser(), resetToken: 'a.reset.b' }));
     const { user, router } = await visit();
-    expect(screen.getByText(/All devices are logged out, passkeys and API tokens/)).toBeVisible();
+    expect(
+      screen.getByText(/All devices will be logged out, passkeys and API tokens/),
+    ).toBeVisible();
     expect(server.asked(UNDO)).toHaveLength(0);
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: BUTTON }));
@@ -127,9 +129,7 @@ describe('the page that the way back opens (AC-05)', () => {
     server.use(UNDO, () => failure(500));
     const { user } = await visit();
     await user.click(screen.getByRole('button', { name: BUTTON }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Couldn’t take the address back. Try again.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t restore it. Try again.');
     expect(screen.getByRole('button', { name: BUTTON })).toBeEnabled();
   });
 });

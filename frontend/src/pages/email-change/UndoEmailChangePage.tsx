@@ -11,7 +11,7 @@ import { paths } from '../../lib/game/paths';
 /** Where the link to the former address leads, signed in or not (AC-05). */
 export const UndoEmailChangePage = () => (
   <EmailLinkPage
-    title="Take your email address back"
+    title="Restore your old email address"
     incomplete="This link is incomplete. Open it again from your email."
     toProfile={false}
   >
@@ -34,10 +34,10 @@ function Question({ token }: { readonly token: string }) {
   return (
     <LinkQuestion
       state={state}
-      text="Your account gets this email address back. All devices are logged out, passkeys and API tokens stop working, and you set a new password. If you changed the address yourself, just close this page."
-      label="Take the address back"
-      busyLabel="Taking it back…"
-      fallback="Couldn’t take the address back. Try again."
+      text="Your account will use this address again. All devices will be logged out, passkeys and API tokens will stop working, and you’ll set a new password. If you changed the address yourself, just close this page."
+      label="Restore this address"
+      busyLabel="Restoring it…"
+      fallback="Couldn’t restore it. Try again."
       onPress={takeBack}
       done={({ email, resetToken }) => (
         <>
@@ -52,7 +52,9 @@ function Question({ token }: { readonly token: string }) {
         on: [400],
         wayOut: (
           <>
-            <p className="muted">If your account has this address, a new password is the way in.</p>
+            <p className="muted">
+              If this is your account’s address, set a new password to get in.
+            </p>
             <NewPassword to={paths.forgotPassword} />
           </>
         ),

@@ -70,7 +70,7 @@ const OnYourPhone = ({ code }: { readonly code: string }) => (
     <QrCode text={inviteLink(code)} label="QR code of this page" />
     <p className="grid gap-0 muted">
       <b className="ink">On your phone?</b>
-      <span>Scan the code and go on there.</span>
+      <span>Scan the code to continue there.</span>
     </p>
   </div>
 );

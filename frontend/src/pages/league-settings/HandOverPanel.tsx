@@ -7,7 +7,7 @@ import { useAction } from '../../lib/ui/useAction';
 /** Whom the league is offered to, and the way back (LL-01). */
 export function HandOverPanel({ league }: { readonly league: League }) {
   const [takeBack] = useDeclineLeagueMutation();
-  const { run, busy, error } = useAction('Couldn’t take the offer back. Try again.');
+  const { run, busy, error } = useAction('Couldn’t withdraw the offer. Try again.');
   const heir = league.members.find(({ _id }) => _id === league.heir);
   const hasOthers = league.members.some(({ _id, isMachine }) => _id !== league.owner && !isMachine);
   return (
@@ -25,7 +25,7 @@ export function HandOverPanel({ league }: { readonly league: League }) {
               busy={busy}
               onClick={() => void run(() => takeBack({ id: league._id }).unwrap())}
             >
-              Take it back
+              Withdraw the offer
             </Button>
           </>
         ) : (

@@ -260,7 +260,7 @@ describe('members, for the owner (LL-01)', () => {
     expect(server.asked(OFFER)[0]?.body).toEqual({ userId: 'user-adam' });
     server.use('DELETE /api/league/:id/owner', aLeague({ members }));
     server.use(LEAGUE, aLeague({ members }));
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw the offer' }));
     await waitFor(() => {
       expect(screen.queryByText('Waiting for adam to accept.')).not.toBeInTheDocument();
     });
@@ -275,7 +275,7 @@ describe('members, for the owner (LL-01)', () => {
   it('should accept a league that they are offered', async () => {
     const { user } = open(aLeague({ members, owner: 'user-adam', heir: 'user-mara' }));
     const panel = await screen.findByRole('region', {
-      name: 'adam wants to hand you Sunday Drivers',
+      name: 'adam wants you to take over Sunday Drivers',
     });
     server.use('POST /api/league/:id/owner/accept', aLeague({ members }));
     server.use(LEAGUE, aLeague({ members }));

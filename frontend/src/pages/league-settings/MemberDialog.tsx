@@ -43,7 +43,7 @@ export function MemberDialog({ league, member, onClose }: MemberDialogProps) {
       <ActionDialog
         danger
         title={`Remove ${username}?`}
-        description={`The name leaves the tables and the picks are erased. The log keeps what it says of ${username}, and the points they had. The league code won’t let them back in unless you allow it.`}
+        description={`${username} disappears from the tables, and their picks are erased. The log keeps what it says about them, and their points. The league code won’t let them back in unless you allow it.`}
         cancelLabel="Keep"
         confirmLabel={`Remove ${username}`}
         busyLabel="Removing…"

@@ -96,20 +96,20 @@ function TakeBackMissed({ leagueId, member, rounds }: TakeBackMissedProps) {
   return (
     <ConfirmButton
       small
-      aria-label={`Take back the question to ${username}`}
+      aria-label={`Withdraw the request to ${username}`}
       question={{
-        title: 'Take the question back',
-        description: `${username} can then no longer name picks for ${roundsText(rounds)}, and you can fill what’s missed. This is recorded in the league log.`,
-        confirmLabel: 'Take back',
+        title: 'Withdraw the request',
+        description: `${username} can then no longer fill in picks for ${roundsText(rounds)}, and you can fill what’s missed. This is recorded in the league log.`,
+        confirmLabel: 'Withdraw',
         busyLabel: 'Saving…',
       }}
       fallback="Couldn’t save. Try again."
       action={async () => {
         await takeBack({ leagueId, userId }).unwrap();
-        showToast(`${username} is no longer asked to name missed picks.`);
+        showToast(`${username} is no longer asked to fill in missed picks.`);
       }}
     >
-      Take back
+      Withdraw
     </ConfirmButton>
   );
 }

@@ -71,13 +71,13 @@ describe('the next season (LL-05)', () => {
     open(aLeague());
     const ask = await panel('Next season');
     expect(await ask.findByRole('button', { name: 'After round 24' })).toBeDisabled();
-    expect(ask.getByText(/^After the Abu Dhabi Grand Prix, one press invites/)).toBeVisible();
+    expect(ask.getByText(/^After the Abu Dhabi Grand Prix, one tap invites/)).toBeVisible();
     await expectAccessible();
   });
 
   it('should say that it waits for its season', async () => {
     open(aLeague({ nextSeason: { league: 'league-next', isOpen: false, refusedBy: null } }));
-    expect((await panel('Next season')).getByText(/opens by itself/)).toBeVisible();
+    expect((await panel('Next season')).getByText(/opens automatically/)).toBeVisible();
   });
 
   it.each([

@@ -14,7 +14,7 @@ export function ChangeButton({ isTooLate = false, ...props }: ChangeButtonProps)
     <>
       {!isTooLate && (
         <Button aria-haspopup="dialog" onClick={() => open(true)}>
-          {props.isOn ? 'Change the pace' : 'Change the night'}
+          {props.isOn ? 'Change the pace' : 'Edit race night'}
         </Button>
       )}
       {isOpen && <ChangeNight {...props} onClose={() => open(false)} />}

@@ -101,29 +101,29 @@ it('should let the owner change season, pace and start while nobody has started 
   server.use(LEAGUE, () => problem(400, 'The first round has locked.', 'PACE_FIXED'));
   const startsAt = new Date(Date.now() + 754_000).toISOString();
   const { user } = open(aNight({ startsAt }));
-  await user.click(await screen.findByRole('button', { name: 'Change the night' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change the night' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit race night' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit race night' }));
   await user.click(dialog.getByRole('button', { name: 'One minute more' }));
-  await user.click(dialog.getByRole('button', { name: 'Change the night' }));
+  await user.click(dialog.getByRole('button', { name: 'Edit race night' }));
   expect(await dialog.findByText('The first round has locked.')).toBeInTheDocument();
   const late = 'The start must be in the future.';
   server.use(LEAGUE, () => problem(400, late, 'START_IN_PAST'));
-  await user.click(dialog.getByRole('button', { name: 'Change the night' }));
+  await user.click(dialog.getByRole('button', { name: 'Edit race night' }));
   const opens = dialog.getByLabelText('First round opens');
   await waitFor(() => {
     expect(opens).toHaveAccessibleDescription(late);
   });
   expect(dialog.queryByText('The first round has locked.')).toBeNull();
   await user.clear(opens);
-  await user.click(dialog.getByRole('button', { name: 'Change the night' }));
+  await user.click(dialog.getByRole('button', { name: 'Edit race night' }));
   expect(opens).toHaveAccessibleDescription('Choose a day and a time.');
   server.use(LEAGUE, league);
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), '2009');
   expect(dialog.getByText(/^2009 has to be downloaded first\./)).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), '2008');
   await user.click(dialog.getByRole('radio', { name: 'When I press start' }));
-  await user.click(dialog.getByRole('button', { name: 'Change the night' }));
-  expect(await screen.findByText('The night has changed.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Edit race night' }));
+  expect(await screen.findByText('Race night updated.')).toBeInTheDocument();
   const pace = { kind: 'evening', pickMinutes: 4, swapSeconds: 30, resultSeconds: 20 };
   expect(server.asked(LEAGUE).map(({ body }) => body)).toEqual([
     { pace: { ...pace, season: 2012, startsAt } },

@@ -69,7 +69,7 @@ describe('the buttons of an evening (TL-06)', () => {
     expect(dialog.queryByRole('radio', { name: 'At a time' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'One minute more' }));
     await user.click(dialog.getByRole('button', { name: 'Change the pace' }));
-    expect(await screen.findByText('The pace has changed.')).toBeInTheDocument();
+    expect(await screen.findByText('Pace updated.')).toBeInTheDocument();
     const pace = { kind: 'evening', pickMinutes: 4, swapSeconds: 30, resultSeconds: 20 };
     expect(server.asked(LEAGUE).map(({ body }) => body)).toEqual([{ pace }]);
     tellNight(aNight({ round: 13 }));

@@ -115,7 +115,7 @@ function NotHere({ here, onTurnOn }: NotHereProps) {
   return (
     <SettingRow
       title="Know before the lock"
-      note="Push reaches you here, also while Gridlock is closed. Your browser will ask once whether it may."
+      note="Get push notifications here, even while Gridlock is closed. Your browser will ask for permission once."
       action={
         <Button kind="primary" busy={busy} onClick={() => void run(onTurnOn)}>
           {busy ? 'Turning on…' : 'Turn on push'}
@@ -139,20 +139,20 @@ function Explained({ title, note, emails }: Text) {
 }
 
 const TEXTS: Readonly<Record<PushHere['state'], Text>> = {
-  checking: { title: 'Looking at this browser…', note: 'Whether push works here.' },
+  checking: { title: 'Checking this browser…', note: 'Whether push works here.' },
   ready: { title: 'Push works here.', note: 'On in a moment.' },
   denied: {
     title: 'You’ve blocked notifications here',
-    note: 'Allow them for this site in your browser: press the icon before the address, choose Notifications, then load this page again.',
-    emails: 'Until then emails reach you.',
+    note: 'Allow them for this site in your browser: tap the icon beside the address, choose Notifications, then reload this page.',
+    emails: 'Until then, we’ll email you.',
   },
   'install-first': {
     title: 'Put Gridlock on the Home Screen first',
-    note: 'iPhone and iPad show notifications of installed apps only. In Safari press Share, then Add to Home Screen. Open Gridlock from there and come back to this page.',
+    note: 'iPhone and iPad show notifications of installed apps only. In Safari, tap Share, then Add to Home Screen. Open Gridlock from there and come back to this page.',
   },
   none: {
     title: 'This browser can’t show notifications',
     note: 'They need https and a current browser, and a window that isn’t private.',
-    emails: 'Emails reach you all the same.',
+    emails: 'You’ll still get emails.',
   },
 };

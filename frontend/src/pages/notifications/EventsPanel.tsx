@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<Event, string>> = {
   correction: 'Result corrected',
   assigned: 'A pick was assigned to you',
   joined: 'Somebody joined',
-  membership: 'You’re invited, asked or removed',
+  membership: 'Invitations and membership',
 };
 
 /** What comes, and how: a box for each event and way, kept as soon as it is pressed. */
@@ -38,14 +38,14 @@ export function EventsPanel({ events }: { readonly events: readonly Notification
     void update({ updateNotificationSettingsDto: { choices: [{ event, channel, isOn }] } });
   return (
     <Panel
-      title="What, and how"
+      title="What to send"
       flush
       footer={
         error ? (
           <ErrorMessage error={error} fallback="Couldn’t save that. Try again." />
         ) : (
           <p className="muted text-small">
-            Changes are saved at once. What’s out of date is never sent.
+            Changes are saved at once. We never send outdated news.
           </p>
         )
       }

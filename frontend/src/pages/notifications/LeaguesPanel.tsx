@@ -49,7 +49,7 @@ function LeagueRow({ name, isMuted, onMute }: LeagueRowProps) {
     <SettingRow
       title={name}
       titleId={titleId}
-      note={isMuted ? 'Muted: it tells you nothing' : 'Tells you what you’ve ticked'}
+      note={isMuted ? 'Muted: nothing is sent' : 'Sends what you’ve ticked'}
       action={<Switch on={!isMuted} aria-labelledby={titleId} onClick={() => onMute(!isMuted)} />}
     />
   );

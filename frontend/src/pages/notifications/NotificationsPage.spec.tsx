@@ -141,9 +141,9 @@ describe('the page of notifications (NT-02)', () => {
     expect(quiet).not.toBeChecked();
     expect(screen.queryByLabelText('From')).toBeNull();
     await user.click(quiet);
-    expect(await screen.findByText(/^Europe\/Berlin. One lock falls into them/)).toHaveTextContent(
-      'for the Las Vegas Grand Prix the reminders come at 22:55 the evening before.',
-    );
+    expect(
+      await screen.findByText(/^Europe\/Berlin. One lock falls in your quiet hours/),
+    ).toHaveTextContent('reminders for the Las Vegas Grand Prix come at 22:55 the evening before.');
     expect(
       screen.getByRole('img', { name: 'Quiet from 23:00 to 07:00, Las Vegas GP locks 04:55' }),
     ).toBeVisible();
@@ -176,7 +176,7 @@ describe('the page of notifications (NT-02)', () => {
         mute: { league: 'league-wet', isMuted: true },
       });
     });
-    expect(await screen.findByText('Muted: it tells you nothing')).toBeVisible();
+    expect(await screen.findByText('Muted: nothing is sent')).toBeVisible();
     // what there is for a calendar stands below
     expect(await screen.findByRole('button', { name: 'Make a calendar address' })).toBeVisible();
   });
@@ -220,7 +220,7 @@ describe('push on this device (NT-02)', () => {
     const browser = usePushBrowser();
     const { user, device } = await open();
     const turnOn = await within(device).findByRole('button', { name: 'Turn on push' });
-    expect(within(device).getByText(/Your browser will ask once/)).toBeVisible();
+    expect(within(device).getByText(/Your browser will ask for permission once/)).toBeVisible();
     expect(browser.asked).toEqual([]);
     await user.click(turnOn);
     expect(await within(device).findByText('Firefox on Linux')).toBeVisible();
@@ -240,7 +240,7 @@ describe('push on this device (NT-02)', () => {
     const { user, device } = await open();
     await user.click(await within(device).findByRole('button', { name: 'Turn on push' }));
     expect(await within(device).findByText('You’ve blocked notifications here')).toBeVisible();
-    expect(within(device).getByText(/press the icon before the address/)).toBeVisible();
+    expect(within(device).getByText(/tap the icon beside the address/)).toBeVisible();
     expect(within(device).getByText('Blocked')).toBeVisible();
   });
 
@@ -287,13 +287,13 @@ describe('push on this device (NT-02)', () => {
     Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
     const { device } = await open();
     expect(await within(device).findByText('Put Gridlock on the Home Screen first')).toBeVisible();
-    expect(within(device).getByText(/press Share, then Add to Home Screen/)).toBeVisible();
+    expect(within(device).getByText(/tap Share, then Add to Home Screen/)).toBeVisible();
   });
 
   it('should say where a browser has no push, and that emails come', async () => {
     const { device } = await open();
     expect(await within(device).findByText('This browser can’t show notifications')).toBeVisible();
-    expect(within(device).getByText(/Emails reach you all the same\.$/)).toBeVisible();
+    expect(within(device).getByText(/You’ll still get emails\.$/)).toBeVisible();
     await expectAccessible();
   });
 });

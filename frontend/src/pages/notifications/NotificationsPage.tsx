@@ -56,7 +56,7 @@ const Loading = () => (
       <Panel label="This device">
         <SkeletonBlocks gap="gap-3" bars={[{ width: '60%' }, { width: '40%' }]} />
       </Panel>
-      <Panel label="What, and how">
+      <Panel label="What to send">
         <SkeletonBlocks
           gap="gap-3"
           bars={EVENT_WIDTHS.map((width) => ({ width, height: '2.75rem' }))}

@@ -50,7 +50,7 @@ export function QuietHoursPanel({ settings }: { readonly settings: NotificationS
         <p className="muted text-small">
           {quietHours.isOn
             ? `${zone}. ${quietLockSentence(quietLocks, zone)}`
-            : 'Nothing is sent during them; it comes when they end. Reminders of a lock in the night come before they begin.'}
+            : 'Nothing is sent until quiet hours end. Reminders for a lock at night come before they start.'}
         </p>
         {error && <ErrorMessage error={error} fallback="Couldn’t save that. Try again." />}
       </div>
@@ -112,11 +112,11 @@ const localTimeOf = (instant: string, timeZone: string): string =>
 /** Which locks fall into the quiet hours, and when the reminders come instead. */
 function quietLockSentence(locks: readonly QuietLock[], timeZone: string): string {
   const [first, ...others] = locks;
-  if (!first) return 'No lock falls into them.';
+  if (!first) return 'No lock falls in your quiet hours.';
   const { raceName, lockAt, remindedAt } = first;
   const isSameDay = partOf(remindedAt, timeZone, 'day') === partOf(lockAt, timeZone, 'day');
   const when = `${localTimeOf(remindedAt, timeZone)}${isSameDay ? '' : ' the evening before'}`;
   return others.length === 0
-    ? `One lock falls into them: for the ${raceName} the reminders come at ${when}.`
-    : `${locks.length} locks fall into them. For the ${raceName}, the next of them, the reminders come at ${when}.`;
+    ? `One lock falls in your quiet hours: reminders for the ${raceName} come at ${when}.`
+    : `${locks.length} locks fall in your quiet hours. Reminders for the next one, the ${raceName}, come at ${when}.`;
 }

@@ -42,9 +42,9 @@ export function ChangeNight({ league, startsAt, isOn = false, onClose }: ChangeN
     const play = { season, ...(at !== null && { startsAt: at }) };
     const pace = { ...paceOf(draft), ...(!isOn && play) };
     await updateLeague({ id: league._id, updateLeagueDto: { pace } }).unwrap();
-    showToast(isOn ? 'The pace has changed.' : 'The night has changed.');
+    showToast(isOn ? 'Pace updated.' : 'Race night updated.');
   };
-  const title = isOn ? 'Change the pace' : 'Change the night';
+  const title = isOn ? 'Change the pace' : 'Edit race night';
   return (
     <FormProvider {...form}>
       <DialogForm
@@ -57,7 +57,7 @@ export function ChangeNight({ league, startsAt, isOn = false, onClose }: ChangeN
         }
         confirmLabel={title}
         busyLabel="Changing…"
-        fallback="Couldn’t change the night. Try again."
+        fallback="Couldn’t update the race night. Try again."
         fieldOf={nightField}
         onSubmit={submit}
         onClose={onClose}

@@ -55,7 +55,7 @@ export function NeedGrid({ meeting, subject, rivalSubject, own, rival }: NeedGri
                   if (cell === null)
                     return (
                       <td key={column} className={cx(styles.impossible, ...edges)}>
-                        <span className="vh">not possible</span>
+                        <span className="vh">ruled out</span>
                       </td>
                     );
                   return (
