@@ -60,7 +60,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['self', 'app-admin'], 'updateAvatar resetAvatar'],
   [
     ['member'],
-    'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings getSwaps',
+    'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings getMatrix getSwaps',
   ],
   [['member'], 'getFlag getSeasonEnd getLeagueCalendar getNight getNextRaceOfLeague'],
   [['player'], 'exportPlayer'],

@@ -128,6 +128,7 @@ export { pickStanding, explainChanges, type ExplainedChange } from './scoring/ex
 export {
   explainRound,
   ROUND_OUTCOMES,
+  roundOutcomes,
   type RoundExplanation,
   type RoundOutcome,
 } from './scoring/explain-round.js';

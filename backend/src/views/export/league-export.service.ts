@@ -15,6 +15,7 @@ import {
 } from '../../play/selection/league-selections.service.js';
 import { readingVisibleTo } from '../../play/selection/visible-entry.js';
 import { buildTables, seasonScores } from '../standings/build-tables.js';
+import { type MatrixPick, matrixPicks } from '../standings/matrix.js';
 import { type Profile, UserService } from '../../accounts/user/user.service.js';
 import type { Cell } from './csv-stream.js';
 import type { ExportParts } from './json-text.js';
@@ -39,6 +40,9 @@ export const LEAGUE_COLUMNS = [
   'team points',
   'total points',
   'notes',
+  'outcome',
+  'reserve activated',
+  'cumulative points',
 ] as const;
 
 /**
@@ -84,28 +88,41 @@ export class LeagueExportService {
     };
   }
 
-  /** One row for each member and revealed round, with the headings of `LEAGUE_COLUMNS`. */
+  /** The matrix (`matrixPicks`), one row for each member and revealed round, with the headings of `LEAGUE_COLUMNS`. */
   async *rows(exported: ExportedLeague): AsyncGenerator<Readonly<Record<string, Cell>>> {
-    for await (const { username, picks } of membersOf(exported)) {
-      for (const { round, raceName, ...pick } of picks) {
-        yield {
-          round,
-          race: raceName,
-          player: username,
-          'main driver': pick.mainDriver ?? '',
-          'reserve driver': pick.reserveDriver ?? '',
-          team: pick.team ?? '',
-          status: pick.status ?? '',
-          swapped: pick.swapped,
-          void: pick.isVoid,
-          'driver points': pick.score?.driverPoints,
-          'team points': pick.score?.teamPoints,
-          'total points': pick.score?.totalPoints,
-          notes: pick.notes,
-        };
+    const seen = readingVisibleTo(null, exported);
+    for (const { _id, username, joinedAt } of exported.members) {
+      for (const each of matrixPicks(seen, { user: _id, joinedAt })) {
+        yield { player: username, ...toCells(each, exported) };
       }
+      // lets other requests be handled in between
+      await setImmediate();
     }
   }
+}
+
+function toCells(
+  { race, outcome, pick, swapped, score, sum }: MatrixPick,
+  { season }: ExportedLeague,
+): Readonly<Record<string, Cell>> {
+  const nameOf = (id: string | undefined) => (id === undefined ? '' : season.nameOf(id));
+  return {
+    round: race.round,
+    race: race.name,
+    'main driver': nameOf(pick?.mainDriver),
+    'reserve driver': nameOf(pick?.reserveDriver),
+    team: nameOf(pick?.team),
+    status: pick?.status ?? 'empty',
+    swapped,
+    void: outcome === 'void',
+    'driver points': score?.driverPoints,
+    'team points': score?.teamPoints,
+    'total points': score?.totalPoints,
+    notes: pick?.notes ?? '',
+    outcome,
+    'reserve activated': score?.reserveActivated ?? false,
+    'cumulative points': sum ?? undefined,
+  };
 }
 
 /** The members with their revealed picks. */

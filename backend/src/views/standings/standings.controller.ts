@@ -9,6 +9,7 @@ import { CurrentPlayer, type Player } from '../../core/platform/security/player.
 import { ApiRound, ApiSeason } from '../../seasons/season/dto/race-params.decorator.js';
 import { toYear } from '../../seasons/season/year.js';
 import { ExplanationDto } from './dto/explanation.dto.js';
+import { MatrixDto } from './dto/matrix.dto.js';
 import { OutlookDto } from './dto/outlook.dto.js';
 import { StandingsQueryDto } from './dto/standings-query.dto.js';
 import { StandingsDto } from './dto/standings.dto.js';
@@ -54,6 +55,26 @@ export class StandingsController {
       round,
       now: this.clock.now(),
     });
+    await response.send(request, reply);
+  }
+
+  @Get(':leagueId/matrix')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'Everybody’s picks and points, round by round, of all locked rounds.',
+    description:
+      'The same for every member: no pick before its lock (LOCK-5), no swap before its window has closed (SWAP-4). ' +
+      'The same table is the CSV of the export.',
+  })
+  @ApiLeagueId()
+  @ApiOkResponse({ type: MatrixDto })
+  async getMatrix(
+    @Param('leagueId') leagueId: string,
+    @CurrentPlayer() player: Player,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const response = await this.standings.matrix(leagueId, player.id, this.clock.now());
     await response.send(request, reply);
   }
 

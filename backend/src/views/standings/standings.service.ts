@@ -14,6 +14,7 @@ import { LeagueReader } from '../../play/selection/league-reader.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { buildTables, scoresAsOf, seasonScores } from './build-tables.js';
 import { MAX_ROUND } from './dto/standings-query.dto.js';
+import { toMatrixDto } from './matrix.mapper.js';
 import { toStandingsDto } from './standings.mapper.js';
 
 /** In ms, of the system's and of the game's time. */
@@ -21,8 +22,8 @@ const TTL_MS = 1000;
 /** A league of 20 takes 50 KB after a season. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** The tables of a league as of a completed round, or the current ones. */
-type TablesKey = { readonly league: string; readonly round?: number | undefined };
+/** The tables of a league as of a completed round, its matrix, or its current tables. */
+type TablesKey = { readonly league: string; readonly as?: number | 'matrix' | undefined };
 type TablesRequest = TablesKey & { readonly now: Date };
 /** The game time of a response, and the season as its league plays it. */
 type SeasonAtTime = { readonly season: SeasonSnapshot; readonly now: Date };
@@ -53,8 +54,9 @@ export class StandingsService {
   @OnEvent(LeagueChanged.EVENT)
   leagueChanged({ league }: LeagueChanged): void {
     this.standingsOf.delete(textOf({ league }));
+    this.standingsOf.delete(textOf({ league, as: 'matrix' }));
     for (let round = 1; round <= MAX_ROUND; round += 1) {
-      this.standingsOf.delete(textOf({ league, round }));
+      this.standingsOf.delete(textOf({ league, as: round }));
     }
   }
 
@@ -80,9 +82,19 @@ export class StandingsService {
   }): Promise<CachedResponse> {
     const league = await this.leagues.requireMember(request.leagueId, request.userId);
     requireSeason(league, request.year);
-    const season = await this.calendars.of(league);
     const { round, now } = request;
-    return this.cached({ league: league._id, round, now }, season);
+    return this.cached({ league: league._id, as: round, now }, await this.calendars.of(league));
+  }
+
+  /**
+   * The response for a member: a `MatrixDto` that is at most a second old.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
+   */
+  async matrix(leagueId: string, userId: string, now: Date): Promise<CachedResponse> {
+    const league = await this.leagues.requireMember(leagueId, userId);
+    const season = await this.calendars.of(league);
+    return this.cached({ league: league._id, as: 'matrix', now }, season);
   }
 
   /**
@@ -110,17 +122,18 @@ export class StandingsService {
 
   /** Reads the league again, as the caller's copy may be older than a change since. */
   private async compute(
-    { league: id, round, now }: TablesRequest,
+    { league: id, as, now }: TablesRequest,
     before?: CachedResponse,
   ): Promise<CachedStandings> {
     const league = await this.leagues.require(id);
     const season = await this.calendars.of(league);
     const latest = seasonScores(season, now);
-    const scores = round === undefined ? latest : scoresAsOf(latest, round);
+    const scores = typeof as === 'number' ? scoresAsOf(latest, as) : latest;
     if (!scores) throw notFound('RACE_NOT_FOUND', 'This round has no points yet.');
     const reading = await this.reader.readFresh(league, now);
-    const tables = toStandingsDto(buildTables(scores, reading), reading);
-    return { season, now, response: CachedResponse.json(tables, before) };
+    const tables = buildTables(scores, reading);
+    const toDto = as === 'matrix' ? toMatrixDto : toStandingsDto;
+    return { season, now, response: CachedResponse.json(toDto(tables, reading), before) };
   }
 }
 
@@ -133,5 +146,5 @@ function requireSeason(league: LeagueSnapshot, year: number): void {
 const isFresh = (cached: SeasonAtTime, { season, now }: SeasonAtTime): boolean =>
   cached.season === season && Math.abs(now.getTime() - cached.now.getTime()) < TTL_MS;
 
-const textOf = ({ league, round }: TablesKey): string =>
-  round === undefined ? league : `${league}/${round}`;
+const textOf = ({ league, as }: TablesKey): string =>
+  as === undefined ? league : `${league}/${as}`;

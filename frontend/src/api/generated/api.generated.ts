@@ -741,6 +741,12 @@ const injectedRtkApi = api
         }),
         providesTags: ["recap"],
       }),
+      getMatrix: build.query<GetMatrixApiResponse, GetMatrixApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/matrix`,
+        }),
+        providesTags: ["standings"],
+      }),
       listMissed: build.query<ListMissedApiResponse, ListMissedApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/missed`,
@@ -1896,6 +1902,11 @@ export type GetFlagApiArg = {
   leagueId: string;
   /** Number of the round in the league's season, from 1, the race's `_id`, or `latest` for the round whose result came, or was corrected, last. */
   round: string;
+};
+export type GetMatrixApiResponse = /** status 200  */ MatrixDto;
+export type GetMatrixApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
 };
 export type ListMissedApiResponse = /** status 200  */ MissedRoundsDto[];
 export type ListMissedApiArg = {
@@ -4095,6 +4106,76 @@ export type FlagDto = {
   /** Everybody who is named by id. */
   players: AvatarUserDto[];
 };
+export type MatrixRoundDto = {
+  /** Provisional after the first import, official after the second one 12 hours later. */
+  resultsStatus: ResultsStatus;
+  /** Round number in the season. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+};
+export type StandingsUserDto = {
+  /** User id. */
+  _id: string;
+  /** Username of the player. */
+  username: string;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+};
+export type MatrixPickDto = {
+  /** Why the member has these points (SCORE-11): never `secret`, as only locked rounds are in the matrix. */
+  outcome: RoundOutcome;
+  /** How all points of the round compare with the league's (STATS-7); null before the results. */
+  mark: RoundMark | null;
+  /** Display name of the main driver; absent without a pick. */
+  mainDriver?: string;
+  /** Display name of the reserve driver; absent without a pick. */
+  reserveDriver?: string;
+  /** Display name of the team; absent without a pick. */
+  team?: string;
+  /** True after a swap, once its window has closed (SWAP-4); absent otherwise. */
+  swapped?: boolean;
+  /** True when the main driver did not start, so that the reserve driver counts (SCORE-5); absent otherwise. */
+  reserveActivated?: boolean;
+  /** True when the owner of the league assigned the pick; absent otherwise. */
+  assigned?: boolean;
+  /** Points of main and reserve driver; null before the results, and before the member joined. */
+  driverPoints: number | null;
+  /** Points of the team; null as `driverPoints`. */
+  teamPoints: number | null;
+  /** Both together; null as `driverPoints`. */
+  totalPoints: number | null;
+  /** All points up to this round; null as `driverPoints`. */
+  cumulativePoints: number | null;
+};
+export type MatrixMemberDto = {
+  /** The member. */
+  user: StandingsUserDto;
+  /** Points of main and reserve drivers. */
+  driverPoints: number;
+  /** Points of teams. */
+  teamPoints: number;
+  /** What this table ranks by (BOARD-1). */
+  totalPoints: number;
+  /** By all points, from 1; members who are equal share it (BOARD-6). */
+  position: number;
+  /** One for each of `rounds`, in their order. */
+  picks: MatrixPickDto[];
+};
+export type MatrixDto = {
+  /** Year of the season. */
+  season: number;
+  /** When the tables last changed, ISO 8601 in UTC. */
+  lastUpdated: string;
+  /** The rounds whose picks may be seen (LOCK-5), in the order of their locks. */
+  rounds: MatrixRoundDto[];
+  /** In the order of the overall ranking (BOARD-6). */
+  members: MatrixMemberDto[];
+};
 export type AskedRoundsDto = {
   /** Those that are not named yet, in the order of their locks. */
   rounds: number[];
@@ -4617,16 +4698,6 @@ export type SeasonEndDto = {
   balances: SeasonBalanceDto[];
   /** Everybody who is named by id. */
   players: AvatarUserDto[];
-};
-export type StandingsUserDto = {
-  /** User id. */
-  _id: string;
-  /** Username of the player. */
-  username: string;
-  /** The helmet of the player. */
-  avatar: AvatarDto;
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  isMachine?: boolean;
 };
 export type StandingsMarkDto = {
   /** `best`: the highest of the league, `good`: above the mean, `slow`: at or below it, `zero`: no
@@ -6149,6 +6220,7 @@ export const {
   useExplainPointsQuery,
   useExportLeagueQuery,
   useGetFlagQuery,
+  useGetMatrixQuery,
   useListMissedQuery,
   useNameMissedMutation,
   useFillMissedMutation,

@@ -4,7 +4,7 @@
  */
 import { isRevealed } from '../calendar/lock.js';
 import type { RoundPick, PickField } from '../model/pick.js';
-import type { Season } from '../model/season.js';
+import type { Round, Season } from '../model/season.js';
 import { evaluatePicks, lockedPicks, pickRules } from '../selection/counted-picks.js';
 import { takesPart } from './takes-part.js';
 import type { ScoreLine } from './explain-pick.js';
@@ -59,23 +59,38 @@ const NOTHING: RoundExplanation = {
 
 const withoutPick = (outcome: RoundOutcome): RoundExplanation => ({ ...NOTHING, outcome });
 
+/**
+ * How a member's points come about in any round of the season, without the lines that add up to them: the picks are
+ * evaluated once for all rounds.
+ */
+export const roundOutcomes = ({
+  season,
+  member,
+  now,
+}: Omit<ExplainRoundInput, 'round'>): ((round: Round) => RoundExplanation) => {
+  const picks = lockedPicks(season, member.picks, now);
+  const { voided } = evaluatePicks(pickRules(season), picks);
+  return (round) => {
+    // picks of a cancelled round are locked too, but count for nothing and may open again: not shown
+    if (round.isCancelled) return withoutPick('cancelled');
+    if (!isRevealed(round, now)) return NOTHING;
+    const pick = picks.find((each) => each.round === round.round) ?? null;
+    if (pick === null) {
+      const { joinedAt } = member;
+      return withoutPick(takesPart(round, { joinedAt, hasPick: false }) ? 'missed' : 'absent');
+    }
+    const taken = voided.get(round.round);
+    if (taken !== undefined) return { ...NOTHING, outcome: 'void', pick, taken };
+    const score = scorePick(pick, round);
+    return { ...NOTHING, outcome: score ? 'scored' : 'waiting', pick, score };
+  };
+};
+
 /** How a member's points of a round come about. A round that is not in the season is `secret`. */
 export const explainRound = (input: ExplainRoundInput): RoundExplanation => {
-  const { season, member, now } = input;
-  const round = season.rounds.find((each) => each.round === input.round);
+  const round = input.season.rounds.find((each) => each.round === input.round);
   if (round === undefined) return NOTHING;
-  // picks of a cancelled round are locked too, but count for nothing and may open again: not shown
-  if (round.isCancelled) return withoutPick('cancelled');
-  if (!isRevealed(round, now)) return NOTHING;
-  const picks = lockedPicks(season, member.picks, now);
-  const pick = picks.find((each) => each.round === round.round) ?? null;
-  if (pick === null) {
-    const { joinedAt } = member;
-    return withoutPick(takesPart(round, { joinedAt, hasPick: false }) ? 'missed' : 'absent');
-  }
-  const taken = evaluatePicks(pickRules(season), picks).voided.get(round.round);
-  if (taken !== undefined) return { ...NOTHING, outcome: 'void', pick, taken };
-  const score = scorePick(pick, round);
-  if (score === null) return { ...NOTHING, outcome: 'waiting', pick };
-  return { ...NOTHING, outcome: 'scored', pick, lines: explainPick(pick, round) ?? [], score };
+  const outcome = roundOutcomes(input)(round);
+  const { pick, score } = outcome;
+  return pick && score ? { ...outcome, lines: explainPick(pick, round) ?? [] } : outcome;
 };
