@@ -14,9 +14,9 @@ describe('defaults', () => {
       dataDir: resolve('./data'),
       mongodbUri: null,
       jwtSecret: null,
-      publicUrl: 'http://127.0.0.1:3000',
+      publicUrl: 'http://localhost:3000',
       smtpUrl: null,
-      mailFrom: 'Gridlock <no-reply@127.0.0.1>',
+      mailFrom: 'Gridlock <no-reply@localhost>',
       season: null,
       pushServices: [],
       resultsUrl: 'https://api.jolpi.ca/ergast/f1',
@@ -94,10 +94,11 @@ describe('values', () => {
   });
 
   it.each([
-    ['127.0.0.1', 'http://127.0.0.1:3000'],
+    ['127.0.0.1', 'http://localhost:3000'],
     ['0.0.0.0', 'http://localhost:3000'],
     ['::', 'http://localhost:3000'],
-    ['::1', 'http://[::1]:3000'],
+    ['::1', 'http://localhost:3000'],
+    ['fd00::7', 'http://[fd00::7]:3000'],
     ['grid.local', 'http://grid.local:3000'],
   ])('should find an address for the host %s', (HOST, publicUrl) => {
     expect(readEnvironment({ HOST }).publicUrl).toBe(publicUrl);

@@ -69,7 +69,7 @@ async function start(script: string, env: Record<string, string>): Promise<Serve
 
 async function launch(script: string, env: Record<string, string>): Promise<Launched> {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-browser-'));
   const run = (settings: Record<string, string>) =>
     spawn(process.execPath, [join(root, script)], {

@@ -29,9 +29,7 @@ describe('passkeys (AC-02) and devices (AC-03)', () => {
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), launch()]);
-    // browsers have no passkeys for an address in numbers
-    const url = server.url.replace('127.0.0.1', 'localhost');
-    gina = await newcomer(browser, url, { username: 'gina_grid', device: 'phone' });
+    gina = await newcomer(browser, server.url, { username: 'gina_grid', device: 'phone' });
   });
 
   afterAll(async () => {

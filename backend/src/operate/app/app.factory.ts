@@ -21,7 +21,7 @@ import { rawHeaders, type RawHeaders } from '../../core/platform/http/security-h
 import { serveExplorer } from '../../core/platform/http/serve-explorer.js';
 import { serveScreens } from '../../core/platform/http/serve-screens.js';
 import { createLogger, nestLogger } from '../../core/platform/http/logger.js';
-import { logStream } from '../../core/platform/http/log-stream.js';
+import { isForPeople, logStream } from '../../core/platform/http/log-stream.js';
 import { AppModule } from './app.module.js';
 import { SECRET_PATHS } from './secret-paths.js';
 import { migrate } from './migration/migrate.js';
@@ -85,12 +85,14 @@ export async function createApplication(
   const { requestMs, answerMs, requests } = { ...LIMITS, ...limits };
   const raw = rawHeaders(config);
   const logsRequests = log.isLevelEnabled('debug');
+  const saysAddress = log.level !== 'info' || !isForPeople(config.logFormat);
   const database = await opening;
   try {
     const nest = await NestFactory.create<NestFastifyApplication>(
       AppModule.with(config, database.uri, answerMs),
       new FastifyAdapter({
-        loggerInstance: log.child({}, {}),
+        // Fastify's line about where it listens is for programs: a person reads `readyText`
+        loggerInstance: log.child({}, saysAddress ? {} : { level: 'warn' }),
         trustProxy: config.trustProxy && nearestOnly,
         frameworkErrors: frameworkErrors(raw),
         clientErrorHandler: clientErrorHandler(raw),

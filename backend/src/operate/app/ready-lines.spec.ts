@@ -8,7 +8,7 @@ const withMail = { SMTP_URL: 'smtps://user:secret@mail.example.org' };
 describe('what a start says', () => {
   it('should name the address, the emails and the next steps to a person', () => {
     const text = readyText(readEnvironment({ PORT: '4000', DATA_DIR: '/srv/grid' }));
-    expect(text).toMatch(/^\nGridlock \S+ is ready: http:\/\/127\.0\.0\.1:4000\n/);
+    expect(text).toMatch(/^\nGridlock \S+ is ready: http:\/\/localhost:4000\n/);
     expect(text).toContain('files in /srv/grid/outbox; SMTP_URL sends them');
     expect(text).toContain('npm run admin -- grant you@example.org');
     expect(text).toContain('Ctrl+C');
@@ -22,12 +22,29 @@ describe('what a start says', () => {
   });
 
   it('should be short for a program', () => {
-    const ready = 'Gridlock is ready on http://127.0.0.1:3000';
-    expect(readyLines(readEnvironment(withMail))).toEqual([ready]);
-    expect(readyLines(readEnvironment({ DATA_DIR: '/srv/grid' }))).toEqual([
+    const set = { PUBLIC_URL: 'https://grid.example.org' };
+    const ready = `Gridlock is ready on ${set.PUBLIC_URL}`;
+    expect(readyLines(readEnvironment({ ...set, ...withMail }))).toEqual([ready]);
+    expect(readyLines(readEnvironment({ ...set, DATA_DIR: '/srv/grid' }))).toEqual([
       ready,
       'No SMTP_URL is set: emails become files in /srv/grid/outbox.',
     ]);
+  });
+
+  it.each([{}, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://127.0.0.1:3000' }])(
+    'should say that only this computer can open the address, and how to let others in: %o',
+    (set) => {
+      const config = readEnvironment({ ...set, ...withMail });
+      expect(readyLines(config)[1]).toMatch(/^Only this computer .*PUBLIC_URL.*HOST=0\.0\.0\.0/);
+      expect(readyText(config)).toMatch(
+        /only this computer can\..*\n +HOST=0\.0\.0\.0 PUBLIC_URL=http:\/\/[\d.…]+:3000 npm start\n/,
+      );
+    },
+  );
+
+  it('should say nothing of that for an address that others can open', () => {
+    const config = readEnvironment({ PUBLIC_URL: 'http://192.168.1.20:3000' });
+    expect(`${readyText(config)}${readyLines(config).join()}`).not.toContain('HOST=0.0.0.0');
   });
 });
 
@@ -40,8 +57,10 @@ describe('why a start has failed', () => {
     const [error] = await once(second, 'error').catch((reason: unknown) => [reason]);
     first.close();
     expect(startFailure(error)).toBe(
-      `Port ${port} of 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another one.`,
+      `Port ${port} of 127.0.0.1 is in use: stop the program that uses it, or start on another one by PORT=3000 npm start`,
     );
+    const ofDefault = Object.assign(new Error('in use'), { code: 'EADDRINUSE', port: 3000 });
+    expect(startFailure(ofDefault, 'npm run demo')).toMatch(/by PORT=3001 npm run demo$/);
   });
 
   it('should otherwise be the message', () => {

@@ -1,6 +1,8 @@
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../core/platform/config/config.js';
 import { VERSION } from '../../core/platform/config/version.js';
+import { isLoopback } from '../../core/platform/text/is-loopback.js';
 
 const outboxOf = ({ dataDir }: Config): string => join(dataDir, 'outbox');
 
@@ -10,6 +12,11 @@ export const readyLines = (config: Config): string[] => [
   ...(config.smtpUrl === null
     ? [`No SMTP_URL is set: emails become files in ${outboxOf(config)}.`]
     : []),
+  ...(isLoopback(config.publicUrl)
+    ? [
+        'Only this computer can open this address. PUBLIC_URL says by which address others open it; HOST=0.0.0.0 lets their network in.',
+      ]
+    : []),
 ];
 
 /** The same for the person who has just started it in a terminal, with what to do next. */
@@ -18,12 +25,25 @@ export const readyText = (config: Config): string =>
     '',
     `Gridlock ${VERSION} is ready: ${config.publicUrl}`,
     '',
+    ...(isLoopback(config.publicUrl) ? friendsLines(config) : []),
     `  Emails     ${emailsOf(config)}`,
     `  App admin  ${adminOf(config)}`,
     `  Data       ${config.mongodbUri === null ? config.dataDir : 'in MongoDB (MONGODB_URI)'}`,
     '  Stop       Ctrl+C',
     '',
   ].join('\n');
+
+const friendsLines = ({ port }: Config): string[] => [
+  '  Friends    cannot open this address: only this computer can. For your own network start it by',
+  `             HOST=0.0.0.0 PUBLIC_URL=http://${addressInNetwork()}:${port} npm start`,
+  '             For the internet see "First race with friends" in README.md',
+];
+
+/** The first IPv4 address by which others in a network reach this computer; a pattern where it has none. */
+const addressInNetwork = (): string =>
+  Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '192.168.…';
 
 const emailsOf = (config: Config): string =>
   config.smtpUrl === null
@@ -35,17 +55,21 @@ const adminOf = ({ appAdmins }: Config): string =>
     ? 'sign up, then: npm run admin -- grant you@example.org'
     : 'sign up with an address of APP_ADMINS, then follow the link in the welcome email';
 
-/** Why a start has failed, and what to do about it where the cause is clear. */
-export function startFailure(error: unknown): string {
+/**
+ * Why a start has failed, and what to do about it where the cause is clear.
+ *
+ * @param command that starts the program
+ */
+export function startFailure(error: unknown, command = 'npm start'): string {
   const { code, port, address, message } = error as NodeJS.ErrnoException & {
     readonly port?: number;
     readonly address?: string;
   };
   if (code === 'EADDRINUSE') {
-    return `Port ${port} of ${address} is in use. Stop the program that uses it, or set PORT to another one.`;
+    return `Port ${port} of ${address} is in use: stop the program that uses it, or start on another one by PORT=${port === 3000 ? 3001 : 3000} ${command}`;
   }
   if (code === 'EACCES' && port !== undefined) {
-    return `Port ${port} is only for programs with more rights. Set PORT to one above 1023.`;
+    return `Port ${port} is only for programs with more rights: start on one above 1023 by PORT=3000 ${command}`;
   }
   return error instanceof Error ? message : String(error);
 }

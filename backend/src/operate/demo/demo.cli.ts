@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApplication } from '../app/app.factory.js';
+import { startFailure } from '../app/ready-lines.js';
 import { readEnvironment } from '../../core/platform/config/read-environment.js';
 import { DEMO_LEAGUE, DEMO_PASSWORD, DEMO_PLAYERS } from './cast.js';
 import { DemoLeague } from './demo-league.js';
@@ -82,9 +83,7 @@ async function start(): Promise<void> {
   } catch (error) {
     // a signal while the rounds are played is no error
     if (!leaving.signal.aborted) {
-      console.error(
-        `The demo cannot start: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      console.error(`The demo cannot start: ${startFailure(error, 'npm run demo')}`);
       status = 1;
     }
   } finally {

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { OnlyHere } from '../../components/game/OnlyHere/OnlyHere';
 import { QrCode } from '../../components/ui/QrCode/QrCode';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { AccountForm, type NewAccount } from '../../features/auth/AccountForm';
@@ -68,9 +69,12 @@ const mailSent = (email: string): string =>
 const OnYourPhone = ({ code }: { readonly code: string }) => (
   <div className="row gap-4 pt-4 border-t">
     <QrCode text={inviteLink(code)} label="QR code of this page" />
-    <p className="grid gap-0 muted">
-      <b className="ink">On your phone?</b>
-      <span>Scan the code to continue there.</span>
-    </p>
+    <div className="grid gap-2 min-w-0">
+      <p className="grid gap-0 muted">
+        <b className="ink">On your phone?</b>
+        <span>Scan the code to continue there.</span>
+      </p>
+      <OnlyHere />
+    </div>
   </div>
 );

@@ -67,6 +67,17 @@ describe('inviting to a league of any size (NT-05)', () => {
     await expectAccessible();
   });
 
+  it('should say that only this computer can open the link, and how to let friends in', async () => {
+    const { user, dialog } = await openDialog();
+    expect(dialog.getByText('Only this computer can open this link.')).toBeVisible();
+    expect(dialog.getByText(/^For friends in your own network/)).not.toBeVisible();
+    await user.click(dialog.getByText('How to let friends in'));
+    expect(dialog.getByText(/^For friends in your own network/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Copy the command' }));
+    expect(await copiedText()).toMatch(/^HOST=0\.0\.0\.0 PUBLIC_URL=http:\/\/\S+ npm start$/);
+    await expectAccessible();
+  });
+
   it('should hand the link to the share sheet of the phone', async () => {
     const share = jest.fn(() => Promise.resolve());
     Object.assign(navigator, { share });

@@ -57,6 +57,7 @@ it('should show who is here, code, QR code, field, pace and three rules (TL-05)'
   expect(within(here).getByText('invited')).toBeInTheDocument();
   expect(within(here).getByText('K7QX2M')).toBeInTheDocument();
   expect(await within(here).findByRole('img', { name: /QR code/ })).toBeInTheDocument();
+  expect(within(here).getByText('Only this computer can open this link.')).toBeVisible();
   expect(screen.getByText(/^Race night · season 2012 · .*3 minutes a round$/)).toBeVisible();
   expect(await screen.findByText('Button')).toBeInTheDocument();
   expect(screen.getByText('1 team, 1 driver')).toBeInTheDocument();

@@ -95,9 +95,9 @@ export function readEnvironment(env: Environment): Config {
   };
 }
 
-/** How a browser on this machine calls the server. */
+/** How a browser on this machine calls the server: by a name, as an address such as 127.0.0.1 may have no passkeys. */
 const reachable = (host: string): string => {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;
 };
 

@@ -41,12 +41,20 @@ describe('what Nest logs while it starts', () => {
     const log = nestLogger(createLogger(level, [], { write: (line) => void lines.push(line) }));
     log.log('AppModule dependencies initialized', 'InstanceLoader');
     log.log('Mapped {/api/health, GET} route', 'RouterExplorer');
+    log.error('Error: listen EADDRINUSE', 'NestApplication');
+    log.error('The disk is full.', 'Imports');
     log.log('A result was imported.', 'Imports');
     return lines.map((line) => (JSON.parse(line) as { context: string }).context);
   };
 
   it('should be of level debug, and nothing else', () => {
-    expect(linesAt('info')).toEqual(['Imports']);
-    expect(linesAt('debug')).toEqual(['InstanceLoader', 'RouterExplorer', 'Imports']);
+    expect(linesAt('info')).toEqual(['Imports', 'Imports']);
+    expect(linesAt('debug')).toEqual([
+      'InstanceLoader',
+      'RouterExplorer',
+      'NestApplication',
+      'Imports',
+      'Imports',
+    ]);
   });
 });

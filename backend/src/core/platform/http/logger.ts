@@ -97,7 +97,7 @@ function decoded(path: string): string {
   return once === path ? path : decoded(once);
 }
 
-/** Parts of Nest that log each module and route while they start. */
+/** Parts of Nest that log each module and route while they start, and an error of it that they throw as well. */
 const STARTING = new Set([
   'InstanceLoader',
   'NestApplication',
@@ -106,7 +106,7 @@ const STARTING = new Set([
   'RoutesResolver',
 ]);
 
-/** Nest's logger on top of pino, so that all lines have one format. Nest's own start is of level debug. */
+/** Nest's logger on top of pino, so that all lines have one format. What Nest says of its start is of level debug. */
 export function nestLogger(log: Logger): LoggerService {
   const at =
     (level: 'info' | 'warn' | 'error' | 'debug' | 'trace' | 'fatal') =>
@@ -116,11 +116,14 @@ export function nestLogger(log: Logger): LoggerService {
         log[level]({ context }, String(message));
       } else log[level]({ context, ...message });
     };
+  const unlessStarting =
+    (level: 'info' | 'error') =>
+    (message: unknown, ...rest: unknown[]): void =>
+      at(STARTING.has(String(rest.at(-1))) ? 'debug' : level)(message, ...rest);
   return {
-    log: (message: unknown, ...rest: unknown[]) =>
-      at(STARTING.has(String(rest.at(-1))) ? 'debug' : 'info')(message, ...rest),
+    log: unlessStarting('info'),
     warn: at('warn'),
-    error: at('error'),
+    error: unlessStarting('error'),
     debug: at('debug'),
     verbose: at('trace'),
     fatal: at('fatal'),

@@ -1,3 +1,4 @@
-/** Whether an address is of this machine. */
+/** Whether only this machine can open an address. */
 export const isLoopback = (url: string): boolean =>
-  URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+  URL.canParse(url) &&
+  /^(?:127(?:\.\d+){3}|\[::1\]|(?:.+\.)?localhost)$/.test(new URL(url).hostname);

@@ -1,5 +1,6 @@
 import { Copy, Share2 } from 'lucide-react';
 import { copyLeagueCode } from '../../../components/game/LeagueCode/copyLeagueCode';
+import { OnlyHere } from '../../../components/game/OnlyHere/OnlyHere';
 import { Button } from '../../../components/ui/Button/Button';
 import { QrCode } from '../../../components/ui/QrCode/QrCode';
 import { copyToClipboard } from '../../../components/ui/Toast/copyToClipboard';
@@ -15,6 +16,7 @@ export function InviteWays({ league: { name, code } }: InviteWaysProps) {
   const link = inviteLink(code);
   return (
     <div className="grid">
+      <OnlyHere />
       <div className={`${styles.link} row gap-4`}>
         <QrCode text={link} label={`QR code of the link to join ${name}`} />
         <p className="grid gap-2 min-w-0 muted text-small break-anywhere">

@@ -1,4 +1,5 @@
 import { Copy, Share2 } from 'lucide-react';
+import { OnlyHere } from '../../../components/game/OnlyHere/OnlyHere';
 import { Button } from '../../../components/ui/Button/Button';
 import { QrCode } from '../../../components/ui/QrCode/QrCode';
 import { copyToClipboard } from '../../../components/ui/Toast/copyToClipboard';
@@ -27,6 +28,7 @@ export function CodeBoard({ code }: CodeBoardProps) {
             Copy link
           </Button>
         </div>
+        <OnlyHere />
       </div>
     </div>
   );
