@@ -206,6 +206,7 @@ export {
   inWords,
   listed,
   listedPlayers,
+  ordinal,
   roundsText,
 } from './recap/words.js';
 export { recapOf, type Recap } from './recap/recap.js';

@@ -12,8 +12,10 @@ import { LeagueService } from '../../leagues/league/league.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { UserService } from '../../accounts/user/user.service.js';
+import { correctionState } from '../../leagues/league-log/lasting-corrections.js';
+import { RecapService } from '../../views/recap/recap.service.js';
 import { audienceOf } from './log-audience.js';
-import { logText, type LogText } from './log-texts.js';
+import { correctedText, logText, type LogText } from './log-texts.js';
 import { MembershipTexts } from './membership-texts.js';
 import { Notices, type WrittenNotice } from './notices.js';
 import { type Recipient, Recipients, wants } from './recipients.js';
@@ -55,6 +57,7 @@ export class LogNoticeWriter implements OnModuleInit {
     private readonly users: UserService,
     private readonly recipients: Recipients,
     private readonly notices: Notices,
+    private readonly recaps: RecapService,
     private readonly membershipTexts: MembershipTexts,
   ) {}
 
@@ -101,7 +104,19 @@ export class LogNoticeWriter implements OnModuleInit {
     }
     const season = await this.calendars.of(league);
     const raceName = season.race(line.round ?? 0)?.name ?? 'this round';
-    return logText(line, { league, user: recipient._id, raceName, actor });
+    const input = { league, user: recipient._id, raceName, actor };
+    return event === 'correction' ? this.corrected(line, input) : logText(line, input);
+  }
+
+  private async corrected(
+    { before: was, after: is, round }: LogLine,
+    input: Parameters<typeof logText>[1],
+  ): Promise<LogText | null> {
+    const [before, after] = [correctionState(was), correctionState(is)];
+    if (!before || !after || round === null) return null;
+    const former = new Map(before.points.map((each) => [each.userId, each]));
+    const table = await this.recaps.correctedOf(input.league, round, former, this.clock.now());
+    return correctedText({ ...input, before, after, round, table });
   }
 }
 

@@ -1,4 +1,6 @@
+import { type FlagTables, ordinal } from '@gridlock/game-rules';
 import type { LogLine } from '../../leagues/league-log/league-log.service.js';
+import type { StoredCorrectionState } from '../../leagues/league-log/stored-log.js';
 import type { NoticeText } from './notice-emails.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 
@@ -17,38 +19,46 @@ type LogTextInput = {
   readonly actor: string | null;
 };
 
-/** The text about an entry, for one player; null where it does not concern them. */
-export function logText(line: LogLine, input: LogTextInput): LogText | null {
-  const { before, after, round } = line;
-  if (after && 'points' in after) {
-    const was = before && 'points' in before ? pointsOf(before.points, input) : null;
-    const is = pointsOf(after.points, input);
-    return was === null || is === null ? null : corrected(input, { round, was, is });
-  }
+/** The text about an entry, for one player; null where it does not concern them. Corrections have their own. */
+export function logText({ after, round }: LogLine, input: LogTextInput): LogText | null {
   if (after && 'mainDriver' in after) {
     return assigned(input, round, after.assignPoints);
   }
   return input.actor === null ? null : joined(input, input.actor);
 }
 
-const pointsOf = (
-  points: readonly { readonly userId: string; readonly totalPoints: number }[],
-  { user }: LogTextInput,
-): number | null => points.find(({ userId }) => userId === user)?.totalPoints ?? null;
+type CorrectedInput = Pick<LogTextInput, 'league' | 'user' | 'raceName'> & {
+  readonly before: StoredCorrectionState;
+  readonly after: StoredCorrectionState;
+  readonly round: number;
+  /** The drivers' championship before and after it. */
+  readonly table: FlagTables['drivers'];
+};
 
-const corrected = (
-  { league, raceName }: LogTextInput,
-  { round, was, is }: { readonly round: number | null; readonly was: number; readonly is: number },
-): LogText => ({
-  title: `${raceName}: the result was corrected`,
-  lines: [
-    was === is
-      ? `It changes how your points in ${league.name} are made up.`
-      : `Your points of the round in ${league.name} change from ${was} to ${is}.`,
-  ],
-  path: `/league/${league._id}/race/${round}`,
-  label: 'See the race',
-});
+/** From what to what the points and the place of a player have changed; null where they have not. */
+export function correctedText({ league, user, raceName, round, table, ...states }: CorrectedInput) {
+  const was = pointsOf(states.before, user);
+  const is = pointsOf(states.after, user);
+  if (was === null || is === null) return null;
+  const row = table.find(({ userId }) => userId === user);
+  const [from, to] = [row?.before.position, row?.after.position];
+  return {
+    title: `${raceName}: the result was corrected`,
+    lines: [
+      was === is
+        ? `${league.name}: you still have ${is} points for the round, made up differently.`
+        : `${league.name}: your points for the round change from ${was} to ${is}.`,
+      ...(from && to && from !== to
+        ? [`You’re ${ordinal(to)} now. Before the correction you were ${ordinal(from)}.`]
+        : []),
+    ],
+    path: `/league/${league._id}/race/${round}`,
+    label: 'See the race',
+  };
+}
+
+const pointsOf = ({ points }: StoredCorrectionState, user: string): number | null =>
+  points.find(({ userId }) => userId === user)?.totalPoints ?? null;
 
 const assigned = (
   { league, raceName }: LogTextInput,

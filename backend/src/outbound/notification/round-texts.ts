@@ -11,9 +11,11 @@ import { storedPick, swapRoundsOf } from '../../play/selection/entry-picks.js';
 import { EntryService } from '../../play/selection/entry.service.js';
 import type { NoticeText } from './notice-emails.js';
 import type { Recipient } from './recipients.js';
+import { nextLock, nextLockText, resultText } from './result-texts.js';
+import { revealText } from './reveal-texts.js';
 
-/** How many leagues have their headline in a notice; the others are on the dashboard. */
-const MAX_HEADLINES = 3;
+/** How many leagues a notice is about in words; the others are on the dashboard. */
+const MAX_LEAGUES = 3;
 
 export type RoundTextInput = {
   readonly recipient: Recipient;
@@ -33,9 +35,9 @@ export class RoundTexts {
     private readonly recaps: RecapService,
   ) {}
 
-  of(notice: RoundNotice, input: RoundTextInput): Promise<NoticeText | null> | NoticeText | null {
+  async of(notice: RoundNotice, input: RoundTextInput): Promise<NoticeText | null> {
     if (input.leagues.length === 0) return null;
-    if (notice === 'reveal') return revealed(input);
+    if (notice === 'reveal') return this.revealed(input);
     return notice === 'swaps' ? this.swaps(input) : this.result(input);
   }
 
@@ -68,42 +70,75 @@ export class RoundTexts {
     return left > 0 && storedPick(entry, race.round) !== null;
   }
 
-  /** With the headline of the recap (RECAP-1), where anybody took part. */
-  private async result({ race, leagues, now }: RoundTextInput): Promise<NoticeText | null> {
-    const { round } = race;
-    const withHeadline: { readonly league: LeagueSnapshot; readonly headline: string }[] = [];
+  /** One message for all leagues: their points and place, who won, the recap's story, and the next lock. */
+  private async result({
+    recipient,
+    season,
+    race,
+    leagues,
+    now,
+  }: RoundTextInput): Promise<NoticeText | null> {
+    const { _id: user, timeZone } = recipient;
+    const texts: LeagueText[] = [];
     for (const league of leagues) {
-      const headline = await this.recaps.headlineOf(league, round, now);
-      if (headline !== null) withHeadline.push({ league, headline });
+      const outcome = await this.recaps.outcomeOf(league, race.round, now);
+      if (!outcome?.headline) continue;
+      texts.push({ league, text: resultText({ leagueName: league.name, outcome, user }) });
     }
-    if (withHeadline.length === 0) return null;
-    const isOne = withHeadline.length === 1;
-    const lines = withHeadline
-      .slice(0, MAX_HEADLINES)
-      .map(({ league, headline }) => (isOne ? headline : `${league.name}: ${headline}`));
-    const others = withHeadline.length - MAX_HEADLINES;
-    const more = others === 1 ? 'another league' : `${others} other leagues`;
+    if (texts.length === 0) return null;
+    const next = nextLock(season, now);
     return {
       title: `${race.name}: the results are in`,
-      lines: others > 0 ? [...lines, `And in ${more}.`] : lines,
+      lines: [...linesOf(texts), ...(next ? [nextLockText(next, timeZone, now)] : [])],
       path: pathOf(
-        withHeadline.map(({ league }) => league),
-        `recap/${round}`,
+        texts.map(({ league }) => league),
+        `recap/${race.round}`,
       ),
-      label: isOne ? 'Read the recap' : 'Open your leagues',
+      label: texts.length === 1 ? 'Read the recap' : 'Open your leagues',
+    };
+  }
+
+  /** The rarest picks of each league, and how many share those of the reader. */
+  private async revealed({
+    recipient,
+    season,
+    race,
+    leagues,
+    now,
+  }: RoundTextInput): Promise<NoticeText | null> {
+    const { _id: user } = recipient;
+    const texts: LeagueText[] = [];
+    for (const league of leagues) {
+      const revealed = await this.recaps.picksOf(league, race.round, now);
+      if (!revealed) continue;
+      texts.push({ league, text: revealText({ leagueName: league.name, revealed, season, user }) });
+    }
+    if (texts.length === 0) return null;
+    return {
+      title: `${race.name}: picks are locked and revealed`,
+      lines: linesOf(texts),
+      path: pathOf(
+        texts.map(({ league }) => league),
+        `race/${race.round}`,
+      ),
+      label: 'See everyone’s picks',
     };
   }
 }
 
-const revealed = ({ race, leagues }: RoundTextInput): NoticeText => ({
-  title: `${race.name}: picks are locked and revealed`,
-  lines: [`See what everyone has picked in ${namesOf(leagues)}.`],
-  path: pathOf(leagues, `race/${race.round}`),
-  label: 'See the picks',
-});
+/** What a notice says of one league. */
+type LeagueText = { readonly league: LeagueSnapshot; readonly text: string };
+
+/** Those of the first leagues, and how many others there are. */
+function linesOf(texts: readonly LeagueText[]): string[] {
+  const lines = texts.slice(0, MAX_LEAGUES).map(({ text }) => text);
+  const others = texts.length - MAX_LEAGUES;
+  if (others <= 0) return lines;
+  return [...lines, others === 1 ? 'And in another league.' : `And in ${others} other leagues.`];
+}
 
 const namesOf = (leagues: readonly LeagueSnapshot[]): string =>
-  leagues.length > MAX_HEADLINES
+  leagues.length > MAX_LEAGUES
     ? `${leagues.length} leagues`
     : listed(leagues.map(({ name }) => name));
 

@@ -139,10 +139,10 @@ export class ReminderRenderer implements OnModuleInit {
     const joinedAt = open?.league.members.find(({ user }) => user === _id)?.joinedAt;
     const lock = latest && (lockAt(latest) ?? latest.sessions.race);
     if (!open || !latest || !lock || !joinedAt || joinedAt >= lock) return null;
-    const headline = await this.recaps.headlineOf(open.league, latest.round, now);
-    if (headline === null) return null;
+    const outcome = await this.recaps.outcomeOf(open.league, latest.round, now);
+    if (!outcome?.headline) return null;
     const link = `${this.config.publicUrl}/league/${open.league._id}/recap/${latest.round}`;
-    return { raceName: latest.name, headline, link };
+    return { raceName: latest.name, headline: outcome.headline.text, link };
   }
 
   private toReader(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Season } from '@gridlock/game-rules';
+import type { FlagTables, FormerPoints, Season } from '@gridlock/game-rules';
 import { lastingCorrections } from '../../leagues/league-log/lasting-corrections.js';
 import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
@@ -8,8 +8,10 @@ import type { StoredEntries } from '../../play/selection/league-reader.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import type { RecapDto } from './dto/recap.dto.js';
 import { recapIn } from './recap-in.js';
+import { revealedPicks, type RevealedPicks } from './revealed-picks.js';
+import { correctedTable, roundOutcome, type RoundOutcome } from './round-outcome.js';
 import { toRecapDto } from './recap.mapper.js';
-import { VisibleLeagueService } from '../standings/visible-league.service.js';
+import { type VisibleLeague, VisibleLeagueService } from '../standings/visible-league.service.js';
 
 /** For a member of the league, at game time `now`. */
 export type RoundRequest = {
@@ -20,36 +22,42 @@ export type RoundRequest = {
   readonly now: Date;
 };
 
-/** The headline of a round in a league, with the published results. */
-type Headline = { readonly results: Season; readonly text: string | null };
+/** What messages say of a round, with the published results that it follows from. */
+type Cached<Content> = { readonly results: Season; readonly content: Content };
+/** By round, for as long as the reader caches their input: all who are notified of a round get the same one. */
+type ByRound<Content> = WeakMap<StoredEntries, Map<number, Cached<Content>>>;
 
 /** The recap of a round in a league (RECAP-1 to RECAP-4). */
 @Injectable()
 export class RecapService {
-  /** By round, for as long as the reader caches their input: all who are notified of a round get the same one. */
-  private readonly headlines = new WeakMap<StoredEntries, Map<number, Headline>>();
+  private readonly outcomes: ByRound<RoundOutcome | null> = new WeakMap();
+  private readonly picks: ByRound<RevealedPicks | null> = new WeakMap();
 
   constructor(
     private readonly leagues: VisibleLeagueService,
     private readonly log: LeagueLogService,
   ) {}
 
-  /**
-   * The headline of a round, for those who may see the league; null where it is not completed, and where nobody took
-   * part in it.
-   */
-  async headlineOf(league: LeagueSnapshot, round: number, now: Date): Promise<string | null> {
+  /** How a round went, for those who may see the league; null where it is not completed. */
+  async outcomeOf(league: LeagueSnapshot, round: number, now: Date): Promise<RoundOutcome | null> {
     const shown = await this.leagues.of(league, now);
-    const { stored, season } = shown;
-    const ofRounds = this.headlines.get(stored) ?? new Map<number, Headline>();
-    this.headlines.set(stored, ofRounds);
-    const results = season.at(now);
-    const cached = ofRounds.get(round);
-    if (cached?.results === results) return cached.text;
-    const recap = recapIn(shown, round);
-    const text = recap?.stories[0]?.text ?? null;
-    ofRounds.set(round, { results, text });
-    return text;
+    return cached(this.outcomes, shown, round, () => roundOutcome(shown, round));
+  }
+
+  /** The drivers' championship before and after a correction. @param former by user id (FLAG-2) */
+  async correctedOf(
+    league: LeagueSnapshot,
+    round: number,
+    former: ReadonlyMap<string, FormerPoints>,
+    now: Date,
+  ): Promise<FlagTables['drivers']> {
+    return correctedTable(await this.leagues.of(league, now), round, former);
+  }
+
+  /** The picks of a round, for those who may see the league; null before the league may see them (LOCK-5). */
+  async picksOf(league: LeagueSnapshot, round: number, now: Date): Promise<RevealedPicks | null> {
+    const shown = await this.leagues.of(league, now);
+    return cached(this.picks, shown, round, () => revealedPicks(shown, round));
   }
 
   /**
@@ -68,4 +76,20 @@ export class RecapService {
     const [corrected] = lastingCorrections(lines.filter(({ at }) => at <= now));
     return toRecapDto(recap, { ...shown, race, correctedAt: corrected?.at ?? null });
   }
+}
+
+function cached<Content>(
+  contents: ByRound<Content>,
+  { stored, season, now }: VisibleLeague,
+  round: number,
+  make: () => Content,
+): Content {
+  const ofRounds = contents.get(stored) ?? new Map<number, Cached<Content>>();
+  contents.set(stored, ofRounds);
+  const results = season.at(now);
+  const before = ofRounds.get(round);
+  if (before?.results === results) return before.content;
+  const content = make();
+  ofRounds.set(round, { results, content });
+  return content;
 }

@@ -8,7 +8,7 @@ import { annsPhone } from '../../support/pushed.js';
 import { BAHRAIN } from '../../support/reminders.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../../support/durations.js';
 import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { until } from '../../support/test-app.js';
+import { type Json, until } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
 
 const PICK = pick('Lando Norris', 'Max Verstappen', 'McLaren');
@@ -53,7 +53,9 @@ describe('what players are notified of in their leagues (NT-02, NOTIFY-3)', () =
     expect(pushed()).toEqual([
       {
         title: 'Australian Grand Prix: picks are locked and revealed',
-        body: expect.stringMatching(/^See what everyone has picked in (Box Box|Wet Weather) and /),
+        body: expect.stringContaining(
+          'Box Box: the rarest picks are Lando Norris (2 of 2), Max Verstappen in reserve (2 of 2) and McLaren (2 of 2). Others with your picks: Lando Norris 1, Max Verstappen 1, McLaren 1.',
+        ),
         path: '/dashboard',
         tag: 'reveal:2025:1',
       },
@@ -80,20 +82,28 @@ describe('what players are notified of in their leagues (NT-02, NOTIFY-3)', () =
     await change(ann, { mutedLeagues: [wet.id] });
   });
 
-  it('should be the result with the headline of the recap, by push or else by email', async () => {
+  it('should be the result with own points and place, who won and the next lock, by push or else by email (PM-04)', async () => {
     await app.setTime(AUSTRALIA.results);
     const { body: recap } = await expectStatus(ann.get(`/api/league/${box.id}/recap/1`), 200);
-    const headline = recap.stories[0].text;
+    const story = recap.stories.find(({ kind }: Json) => !kind.startsWith('winner'));
+    const points = recap.stories.find(({ kind }: Json) => kind === 'winner-shared').figure;
     expect(pushed()).toEqual([
       {
         title: 'Australian Grand Prix: the results are in',
-        body: headline,
+        body: [
+          `Box Box: you scored ${points} and are 1st. You and ben won the round with ${points} each. ${story.text.replace(/\.$/, '')}.`,
+          'Picks for the Chinese GP lock Fri 07:25 UTC.',
+        ].join('\n'),
         path: `/league/${box.id}/recap/1`,
         tag: 'result:2025:1',
       },
     ]);
     expect(mails()).toEqual(['ben: Australian Grand Prix: the results are in']);
-    expect(app.emails[0]?.text).toContain(`Box Box: ${headline}`);
+    expect(app.emails[0]?.text).toContain(
+      `Box Box: you scored ${points} and are 1st. You and ann won`,
+    );
+    expect(app.emails[0]?.text).toContain(`Wet Weather: you scored ${points} and are 1st.`);
+    expect(app.emails[0]?.text).toContain('\n\nPicks for the Chinese GP lock Fri 07:25 UTC.');
     await app.setTime(AUSTRALIA.official);
     expect(pushed()).toHaveLength(1);
   });
@@ -201,7 +211,9 @@ describe('what players are notified of in their leagues (NT-02, NOTIFY-3)', () =
       'ben: Chinese Grand Prix: the result was corrected',
     ]);
     const toAnn = app.emails.find(({ to }) => to === ann.email);
-    expect(toAnn?.text).toContain('Your points of the round in Box Box change from 12 to 14.');
+    expect(toAnn?.text).toContain(
+      'Box Box: your points for the round change from 12 to 14.\n\nYou’re 1st now. Before the correction you were 2nd.',
+    );
     expect(pushed()).toEqual([]);
   });
 

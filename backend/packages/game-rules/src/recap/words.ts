@@ -60,12 +60,15 @@ const PLACES = [
 
 const SUFFIXES = ['th', 'st', 'nd', 'rd'];
 
-/** `third`, `13th` from thirteen on. */
-export const inPlace = (place: number): string => {
+/** `3rd`, `13th`. */
+export const ordinal = (place: number): string => {
   const teen = place % 100 >= 11 && place % 100 <= 13;
   const suffix = (teen ? undefined : SUFFIXES[place % 10]) ?? 'th';
-  return PLACES[place - 1] ?? `${place}${suffix}`;
+  return `${place}${suffix}`;
 };
+
+/** `third`, `13th` from thirteen on. */
+export const inPlace = (place: number): string => PLACES[place - 1] ?? ordinal(place);
 
 const NUMBERS = [
   ['no', 'No'],

@@ -30,6 +30,24 @@ export function clockTime(instant: Date, timeZone: string | null): string {
   return `${timeZone === null ? `${time} UTC` : time} on ${part('weekday')}`;
 }
 
+/** From how many days ahead on a weekday alone could be taken for that of this week. */
+const DATED_DAYS = 6;
+
+/**
+ * When picks lock, in the few words of a message: `Fri 07:25`, from six days ahead on `Fri 21 Mar, 07:25`.
+ *
+ * @param timeZone IANA name; null reads UTC, and says so.
+ * @param now when the message is sent
+ */
+export function lockTime(instant: Date, timeZone: string | null, now: Date): string {
+  const part = partsOf(instant, timeZone ?? 'UTC');
+  const time = `${part('hour')}:${part('minute')}${timeZone === null ? ' UTC' : ''}`;
+  const day = part('weekday').slice(0, 3);
+  if (instant.getTime() - now.getTime() < DATED_DAYS * 86_400_000) return `${day} ${time}`;
+  const month = new Intl.DateTimeFormat('en-GB', { timeZone: timeZone ?? 'UTC', month: 'long' });
+  return `${day} ${Number(part('day'))} ${month.format(instant).slice(0, 3)}, ${time}`;
+}
+
 function partsOf(instant: Date, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
