@@ -39,7 +39,7 @@ export async function expectSeasonEnd(page: Page, tables: Tables): Promise<void>
   const spoon = drivers.at(-1);
   for (const [award, figure, who] of [
     ['Best average', average.value.toFixed(2), average.who],
-    ['Iron', `${String(iron.value)} of ${String(rounds)}`, iron.who],
+    ['Iron man', `${String(iron.value)} of ${String(rounds)}`, iron.who],
     ['Wooden spoon', String(spoon?.driverPoints), [spoon]],
   ] as const) {
     const text = squeezed(await awards.filter({ hasText: award }).textContent());

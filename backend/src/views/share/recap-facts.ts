@@ -42,7 +42,8 @@ export function recapFacts(
     ...base,
     lines: others
       .slice(0, MAX_LINES)
-      .map(({ text, figure: points }) => ({ name: text, colour: ACCENT, points })),
+      // the sentence has its numbers
+      .map(({ text }) => ({ name: text, colour: ACCENT, points: null })),
     figure: story?.figure ?? null,
     caption: withoutStop(story?.detail ?? ''),
   };

@@ -20,7 +20,7 @@ export function titleHeadline({ champions, margin }: Title, namesOf: NamesOf): s
   if (champion === undefined) return 'No one scored';
   if (names.length > 1) return `${listedPlayers(names)} share the title`;
   if (margin === null) return champion;
-  return margin === 0 ? `${champion}, on better rounds` : `${champion}, by ${inWords(margin)}`;
+  return margin === 0 ? `${champion}, on countback` : `${champion}, by ${inWords(margin)}`;
 }
 
 /** How the champion got there, in sentences; empty where nobody has a point. */
@@ -93,13 +93,13 @@ export function awardDetail({ kind, holders }: SeasonAward, namesOf: NamesOf): s
     case 'comeback':
       return storyOf(holders, namesOf, ({ places, round }) =>
         places && round
-          ? `${inPlace(places.from)} after ${placeName(round.locality)}, ${inPlace(places.to)} at the end`
+          ? `from ${inPlace(places.from)} after ${placeName(round.locality)} to ${inPlace(places.to)}`
           : '',
       );
     case 'only-one':
-      return 'alone on a driver worth ten or more';
+      return 'alone with a driver who scored ten or more';
     case 'iron':
-      return 'rounds with points';
+      return 'rounds in the points';
     case 'wooden-spoon':
       return 'last in the Drivers Championship';
   }

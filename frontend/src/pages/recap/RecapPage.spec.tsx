@@ -36,27 +36,29 @@ describe('the recap of a round', () => {
     await expectAccessible();
   });
 
-  it('should give each story a card with the way to its numbers (MO-04)', async () => {
+  it('should show one story large and the others in a line, each with the way to its numbers (MO-04)', async () => {
     server.use(
       RECAP,
       aRecap({
         stories: [
           aStory(),
-          aStory({ kind: 'nearest', text: 'Only 2 points got past ines.' }),
+          aStory({ kind: 'nearest', text: 'ines came within 2 points of a perfect round.' }),
           aStory({ kind: 'team-away', text: 'Nobody had McLaren.', figure: 43, team: 'McLaren' }),
           aStory({
-            kind: 'alone',
-            text: 'Only one to get it right: theo.',
+            kind: 'climb',
+            text: 'theo climbs.',
+            from: 6,
+            to: 2,
             userIds: ['user-theo'],
+            link: '/league/league-sunday/chart',
           }),
-          aStory({ kind: 'climb', text: 'theo climbs.', from: 6, to: 2, userIds: ['user-theo'] }),
-          aStory({ kind: 'lead-new', text: 'A new name at the top: ines.' }),
-          aStory({ kind: 'duel', text: 'ines and theo are 1 point apart.' }),
+          aStory({ kind: 'lead-grows', text: 'The gap grows: ines leads by 9 points.' }),
+          aStory({ kind: 'duel', text: 'Just 1 point between ines and theo.' }),
           aStory({ kind: 'missed', text: 'Missed the lock: theo.', link: '/league/l/log' }),
         ],
         possible: [
           { userId: 'user-ines', points: 34, possible: 36 },
-          { userId: 'user-theo', points: 6, possible: 30 },
+          { userId: 'user-mara', points: 6, possible: 30 },
         ],
         leaders: [
           { round: 10, userId: null },
@@ -64,30 +66,64 @@ describe('the recap of a round', () => {
         ],
       }),
     );
-    open();
-    const possible = await screen.findByRole('region', { name: 'Only 2 points got past ines.' });
-    expect(within(possible).getByRole('img', { name: '34 of 36' })).toBeInTheDocument();
-    expect(within(possible).getByRole('link', { name: 'All picks and points' })).toHaveAttribute(
+    const { user } = open();
+    const lead = await screen.findByRole('region', { name: 'theo climbs.' });
+    expect(within(lead).getByText('Story of the round')).toBeVisible();
+    expect(within(lead).getByRole('img', { name: 'from 6 to 2' })).toBeInTheDocument();
+    expect(within(lead).getByRole('link', { name: 'Season chart' })).toHaveAttribute(
       'href',
-      '/league/league-sunday/race/11',
+      '/league/league-sunday/chart',
     );
-    expect(screen.getByRole('img', { name: 'from 6 to 2' })).toBeInTheDocument();
-    const lead = screen.getByRole('region', { name: 'A new name at the top: ines.' });
-    expect(
-      within(lead)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
-      expect.stringContaining('Round 10: no sole leader'),
-      expect.stringContaining('Round 11: ines'),
+    const lines = within(screen.getByRole('region', { name: 'Also in this round' }));
+    expect(lines.getAllByRole('link').map((link) => link.querySelector('b')?.textContent)).toEqual([
+      'ines came within 2 points of a perfect round.',
+      'Nobody had McLaren.',
+      'The gap grows: ines leads by 9 points.',
+      'Just 1 point between ines and theo.',
+      'Missed the lock: theo.',
     ]);
-    const also = screen.getByRole('region', { name: 'Also in this round' });
-    expect(within(also).getByRole('link', { name: /Missed the lock: theo/ })).toHaveAttribute(
+    expect(lines.getByRole('link', { name: /Missed the lock: theo/ })).toHaveAttribute(
       'href',
       '/league/l/log',
     );
+    expect(lines.getByText('Round 10: no sole leader')).toBeInTheDocument();
+    expect(lines.getByText('Round 11: ines')).toBeInTheDocument();
+    const possible = within(screen.getByRole('region', { name: 'Points left on the table' }));
+    expect(possible.getByText('You: 6 of 30')).toBeVisible();
+    const folded = possible.getByRole('group');
+    expect(folded).not.toHaveAttribute('open');
+    await user.click(possible.getByText('Points left on the table'));
+    expect(folded).toHaveAttribute('open');
+    expect(possible.getByRole('img', { name: '34 of 36' })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await expectAccessible();
+  });
+
+  it('should fold what is more than a few lines (MO-04)', async () => {
+    const KINDS = ['climb', 'fall', 'duel', 'record', 'herd', 'cycle', 'missed', 'spoon'] as const;
+    server.use(
+      RECAP,
+      aRecap({ stories: KINDS.map((kind) => aStory({ kind, text: `The ${kind}.` })) }),
+    );
+    const { user } = open();
+    const lines = within(await screen.findByRole('region', { name: 'Also in this round' }));
+    expect(lines.getByText('The cycle.')).toBeVisible();
+    expect(lines.getByText('The missed.')).not.toBeVisible();
+    await user.click(lines.getByText('2 more stories'));
+    expect(lines.getByText('The missed.')).toBeVisible();
+    expect(lines.getByText('The spoon.')).toBeVisible();
+  });
+
+  it('should say why a round has no story (MO-04)', async () => {
+    server.use(RECAP, aRecap({ stories: [], winner: null }));
+    open();
+    await findTitle('Austrian Grand Prix');
+    expect(screen.getByText(/^None of the league’s members had joined/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the result' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/race/11',
+    );
+    expect(screen.queryByRole('link', { name: 'Share' })).toBeNull();
   });
 
   it('should stay readable for a hundred members, the reader always among them (MO-04)', async () => {
@@ -96,11 +132,7 @@ describe('the recap of a round', () => {
     server.use(
       RECAP,
       aRecap({
-        stories: [
-          aStory(),
-          aStory({ kind: 'level', text: 'Level.', userIds: ids.slice(0, 40) }),
-          aStory({ kind: 'perfect', text: 'Perfect.', userIds: ids.slice(0, 3) }),
-        ],
+        stories: [aStory(), aStory({ kind: 'level', text: 'Level.', userIds: ids.slice(0, 40) })],
         possible: ids.map((userId) => ({ userId, points: 10, possible: 20 })),
         players: [...many, 'mara'].map((name) => ({
           ...aMember({ _id: `user-${name}`, username: name }),
@@ -109,7 +141,8 @@ describe('the recap of a round', () => {
       }),
     );
     const { user } = open();
-    const bars = within(await screen.findByRole('region', { name: 'Perfect.' }));
+    const bars = within(await screen.findByRole('region', { name: 'Points left on the table' }));
+    await user.click(bars.getByText('Points left on the table'));
     expect(bars.getAllByRole('listitem')).toHaveLength(13);
     expect(bars.getAllByRole('listitem').at(-1)).toHaveTextContent('mara');
     await user.click(bars.getByRole('button', { name: 'Show all 100' }));

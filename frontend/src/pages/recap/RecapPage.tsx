@@ -1,7 +1,8 @@
+import { CalendarX2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
-import { Failure } from '../../components/ui/EmptyState/EmptyState';
+import { EmptyState, Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
@@ -40,7 +41,11 @@ export function RecapPage() {
         {(recap) => (
           <article className="grid gap-0">
             <RecapHero recap={recap} />
-            <RecapState {...{ recap, leagueId, userId }} league={league.data} />
+            {recap.stories.length > 0 ? (
+              <RecapState {...{ recap, leagueId, userId }} league={league.data} />
+            ) : (
+              <NobodyThere round={recap.round} leagueId={leagueId} />
+            )}
             <RecapStories recap={recap} leagueId={leagueId} userId={userId} />
           </article>
         )}
@@ -56,6 +61,19 @@ const TooEarly = ({ leagueId }: { readonly leagueId: string }) => (
       The story of this round appears with its results.
     </Failure>
   </>
+);
+
+type NobodyThereProps = { readonly round: number; readonly leagueId: string };
+
+/** A round that was run before the league was made. */
+const NobodyThere = ({ round, leagueId }: NobodyThereProps) => (
+  <EmptyState
+    icon={<CalendarX2 />}
+    action={<ButtonLink to={paths.race(leagueId, round)}>See the result</ButtonLink>}
+  >
+    None of the league’s members had joined when this round was run, so it has no story. Recaps
+    begin with the first round after someone joined.
+  </EmptyState>
 );
 
 type RecapStateProps = {

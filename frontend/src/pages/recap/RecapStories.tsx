@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import type { Recap } from '../../api/recapApi';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
-import { AlsoCard } from './AlsoCard';
-import { PossibleCard } from './PossibleCard';
+import { PossiblePanel } from './PossiblePanel';
 import { recapCards } from './recapCards';
 import { StoryCard } from './StoryCard';
-import { ClimbLadder, Helmets, LeaderStrip } from './storyPictures';
+import { StoryLines } from './StoryLines';
+import { StoryPicture } from './storyPictures';
 import styles from './Recap.module.css';
 
 type RecapStoriesProps = {
@@ -16,59 +16,21 @@ type RecapStoriesProps = {
   readonly userId: string;
 };
 
-/** One card a story; rows of cards close by themselves, whatever is missing. */
+/** One story large, what everybody left on the table, and the other stories in a line each. */
 export function RecapStories({ recap, leagueId, userId }: RecapStoriesProps) {
-  const { champions, possible, away, alone, climb, lead, duel, also } = recapCards(recap);
-  const { players } = recap;
+  const { lead, lines } = recapCards(recap);
   return (
     <>
-      <div className="grid">
-        {champions.length > 0 && (
-          <div className={`${styles.row} grid`}>
-            {champions.map((story) => (
-              <StoryCard key={story.kind} story={story} kick="The season is over" isLoud>
-                <Helmets story={story} players={players} />
-              </StoryCard>
-            ))}
-          </div>
-        )}
-        {(recap.possible.length > 0 || away) && (
-          <div className={cx(styles.row, styles.uneven, 'grid')}>
-            {recap.possible.length > 0 && (
-              <PossibleCard recap={recap} stories={possible} userId={userId} />
-            )}
-            {away && <StoryCard story={away} kick="The one that got away" isLoud isHuge />}
-          </div>
-        )}
-        {(alone ?? climb ?? lead) && (
-          <div className={`${styles.row} grid`}>
-            {alone && (
-              <StoryCard story={alone} kick="Only one to get it right">
-                <Helmets story={alone} players={players} />
-              </StoryCard>
-            )}
-            {climb && (
-              <StoryCard story={climb} kick="Biggest climb">
-                <ClimbLadder story={climb} players={players} />
-              </StoryCard>
-            )}
-            {lead && (
-              <StoryCard story={lead} kick="The lead">
-                <LeaderStrip leaders={recap.leaders} players={players} />
-              </StoryCard>
-            )}
-          </div>
-        )}
-        {(duel !== null || also.length > 0) && (
-          <div className={`${styles.row} grid`}>
-            {duel && (
-              <StoryCard story={duel} kick="Tightest duel">
-                <Helmets story={duel} players={players} isGrid />
-              </StoryCard>
-            )}
-            {also.length > 0 && <AlsoCard stories={also} />}
-          </div>
-        )}
+      <div className={`${styles.stories} grid`}>
+        <div className="stack">
+          {lead.map((story) => (
+            <StoryCard key={story.kind} story={story}>
+              <StoryPicture story={story} recap={recap} />
+            </StoryCard>
+          ))}
+          {recap.possible.length > 0 && <PossiblePanel recap={recap} userId={userId} />}
+        </div>
+        {lines.length > 0 && <StoryLines recap={recap} stories={lines} />}
       </div>
       <Neighbours recap={recap} leagueId={leagueId} />
     </>

@@ -1,40 +1,51 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { BotChip } from '../../components/game/BotChip/BotChip';
 import type { Recap, Story } from '../../api/recapApi';
+import { formatPoints } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
+import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
 import styles from './storyPictures.module.css';
 
 type Players = Recap['players'];
 
-type HelmetsProps = {
-  readonly story: Story;
-  readonly players: Players;
-  /** in boxes of the starting grid, side by side */
-  readonly isGrid?: boolean;
-};
+type StoryPictureProps = { readonly story: Story; readonly recap: Recap };
 
-const SMALL = 48;
-const LARGE = 64;
+/** What a story looks like. */
+export function StoryPicture({ story, recap }: StoryPictureProps) {
+  const { kind, team, figure } = story;
+  if (kind === 'climb') return <ClimbLadder story={story} players={recap.players} />;
+  if (kind.startsWith('lead-')) return <LeaderStrip {...recap} />;
+  if (team === null || figure === null) return <Helmets story={story} players={recap.players} />;
+  return (
+    <b
+      className={`${styles.huge} self-end text-display-1`}
+      style={{ '--team': teamColour(team) }}
+      aria-hidden="true"
+    >
+      {formatPoints(figure)}
+    </b>
+  );
+}
+
+type PictureProps = { readonly story: Story; readonly players: Players };
+
+const SIZE = 64;
 /** Of more the first are drawn and the others counted. */
 const MOST_HELMETS = 6;
 
 /** Whom a story is about. */
-export function Helmets({ story, players, isGrid }: HelmetsProps) {
+function Helmets({ story, players }: PictureProps) {
   const all = playersOf(story, players);
   const shown = all.length > MOST_HELMETS ? all.slice(0, MOST_HELMETS - 1) : all;
   return (
-    <ul className={cx('grid gap-2', isGrid && styles.grid)}>
+    <ul className={`${styles.grid} grid gap-2`}>
       {shown.map(({ _id, username, avatar, isMachine }) => (
         <li
           key={_id}
-          className={
-            isGrid
-              ? 'grid-box grid gap-0 justify-items-center relative px-1 py-3 text-label'
-              : 'row gap-3 min-w-0'
-          }
+          className="grid-box grid gap-0 justify-items-center relative px-1 py-3 text-label"
         >
-          <HelmetAvatar userId={_id} avatar={avatar} size={isGrid ? LARGE : SMALL} />
+          <HelmetAvatar userId={_id} avatar={avatar} size={SIZE} />
           <b className="break-anywhere">{username}</b>
           <BotChip isMachine={isMachine} />
         </li>
@@ -52,10 +63,8 @@ const playersOf = ({ userIds }: Story, players: Players): Players =>
 /** Places to show on either side of the way up. */
 const MARGIN = 2;
 
-type ClimbLadderProps = { readonly story: Story; readonly players: Players };
-
 /** The way from one place to another, in steps. */
-export function ClimbLadder({ story, players }: ClimbLadderProps) {
+function ClimbLadder({ story, players }: PictureProps) {
   const { from, to } = story;
   if (from === null || to === null) return null;
   const first = Math.max(1, to - MARGIN);
@@ -63,7 +72,7 @@ export function ClimbLadder({ story, players }: ClimbLadderProps) {
   const [who] = playersOf(story, players);
   return (
     <div className="row gap-3 mt-4">
-      <HelmetAvatar userId={who?._id} avatar={who?.avatar} size={LARGE} />
+      <HelmetAvatar userId={who?._id} avatar={who?.avatar} size={SIZE} />
       <span
         className={`${styles.ladder} grid gap-half grow items-end`}
         role="img"

@@ -53,7 +53,7 @@ describe('the end of a season', () => {
 
   it.each([
     ['ines and theo share the title', { champions: ['user-ines', 'user-theo'], margin: null }],
-    ['ines, on better rounds', { margin: 0 }],
+    ['ines, on countback', { margin: 0 }],
     ['ines', { margin: null, podium: [{ userId: 'user-ines', position: 1, points: 205 }] }],
     ['No one scored', { champions: [], podium: [], margin: null, behindBefore: null }],
   ])('should say %s (AWARD-8, BOARD-2)', async (headline, changes) => {
@@ -90,9 +90,9 @@ describe('the end of a season', () => {
     expect(awards.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Best average21.67inespoints a round, both championships',
       'Swap of the year+25theoNorris for Bortoleto, Melbourne',
-      'Comeback12 → 4inestwelfth after Baku, fourth at the end',
-      'Only one, and rightonceines and theoalone on a driver worth ten or more',
-      'Iron23 of 24theorounds with points',
+      'Comeback12 → 4inesfrom twelfth after Baku to fourth',
+      'Lone wolfonceines and theoalone with a driver who scored ten or more',
+      'Iron man23 of 24theorounds in the points',
       'Wooden spoon113theolast in the Drivers Championship',
     ]);
     await expectAccessible();
@@ -110,7 +110,7 @@ describe('the end of a season', () => {
     open();
     const award = await screen.findByText('up 8');
     expect(award.closest('li')).toHaveTextContent(
-      'ines: twelfth after Baku, fourth at the end; theo: ninth after Baku, first at the end',
+      'ines: from twelfth after Baku to fourth; theo: from ninth after Baku to first',
     );
   });
 

@@ -2,15 +2,13 @@ import { PICK_FIELDS, type PickField } from '../model/pick.js';
 import { aboveMean, type LeagueRound } from '../scoring/league-rounds.js';
 import { mostOf, scorersOf, type FindStory } from './find-in-round.js';
 import { found } from './story.js';
-import { capital, inPlace, inPoints, inWords, listed, listedPlayers } from './words.js';
+import { inPlace, inPoints, inRounds, listed, listedPlayers } from './words.js';
 
 /** How many of the latest rounds are so, without a gap. */
 const running = (rounds: readonly LeagueRound[], is: (round: LeagueRound) => boolean): number => {
   const last = rounds.findLastIndex((round) => !is(round));
   return rounds.length - 1 - last;
 };
-
-const inRounds = (count: number): string => `${inWords(count)} rounds`;
 
 const wonAlone = (round: LeagueRound, userId: string): boolean => {
   const best = [...round.participants.values()].filter(({ cents }) => cents === round.bestCents);
@@ -154,7 +152,7 @@ export const findMissed: FindStory = ({ members, after }) => {
   const row = only && after.drivers.find(({ userId }) => userId === only.userId);
   const detail =
     row && row.position === row.positionBefore && row.totalPoints > 0
-      ? `${capital(inPlace(row.position))} place is kept all the same.`
+      ? `${row.username} stays ${inPlace(row.position)} all the same.`
       : null;
   return found(
     'missed',

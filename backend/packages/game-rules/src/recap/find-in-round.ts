@@ -171,6 +171,16 @@ const aloneOf = (facts: RoundFacts, field: PickField): readonly Alone[] => {
     .filter(({ points }) => points >= WORTH[field]);
 };
 
+/** As what somebody had a driver, where another player had them as the other. */
+const roleOf = (facts: RoundFacts, { member, field }: Alone): string => {
+  const name = member.scored.pick[field];
+  const isShared = scorersOf(facts).some(
+    ({ userId, scored: { pick } }) =>
+      userId !== member.userId && (pick.mainDriver === name || pick.reserveDriver === name),
+  );
+  return isShared ? AS[field] : '';
+};
+
 /** How many of the lonely ones are named. */
 const ALONE_SHOWN = 3;
 
@@ -182,14 +192,20 @@ export const findAlone: FindStory = (facts) => {
     .slice(0, ALONE_SHOWN);
   const [first] = all;
   if (first === undefined) return null;
-  const nameIn = ({ member, field }: Alone) =>
-    `${nameOf(facts, member.scored.pick[field])}${AS[field]}`;
+  const plainName = ({ member, field }: Alone) => nameOf(facts, member.scored.pick[field]);
   const detail = all
-    .map((each) => `${each.member.username}: ${nameIn(each)}, ${inPoints(each.points)}.`)
+    .map((each) => {
+      const name = `${plainName(each)}${AS[each.field]}`;
+      return `${each.member.username}: ${name}, ${inPoints(each.points)}.`;
+    })
     .join(' ');
-  const ids = [...new Set(all.map(({ member }) => member.userId))];
-  const values = { who: first.member.username, name: nameIn(first) };
-  return found('alone', ids, values, { detail, figure: first.points });
+  const members = [...new Set(all.map(({ member }) => member))];
+  const whos = members.map((member) => {
+    const names = all.filter((each) => each.member === member);
+    return `${member.username} (${listed(names.map((each) => `${plainName(each)}${roleOf(facts, each)}`))})`;
+  });
+  const ids = members.map(({ userId }) => userId);
+  return found('alone', ids, { whos: listed(whos) }, { detail, figure: first.points });
 };
 
 export const findReserve: FindStory = (facts) => {
@@ -213,8 +229,10 @@ export const findHerd: FindStory = (facts) => {
     const { mainDriver } = scored.pick;
     counts.set(mainDriver, (counts.get(mainDriver) ?? 0) + 1);
   }
-  const [most] = mostOf([...counts], ([, count]) => count);
+  const [most, another] = mostOf([...counts], ([, count]) => count);
   if (scorers.length < HERD_FROM || most === undefined || most[1] * 2 < scorers.length) return null;
+  // two halves are no crowd
+  if (another !== undefined) return null;
   const [driver, count] = most;
   const of = scorers.filter(({ scored }) => scored.pick.mainDriver === driver);
   const values = {

@@ -5,7 +5,7 @@ import type { FinalPlace } from '../standings/final-tables.js';
 import { mostOf, type FindStory } from './find-in-round.js';
 import { leaderOf } from './round-facts.js';
 import { found } from './story.js';
-import { inPlace, inPoints, inWords, listedPlayers } from './words.js';
+import { inPlace, inPoints, inRounds, inWords, listedPlayers } from './words.js';
 
 type Table = readonly StandingsRow[];
 
@@ -26,7 +26,7 @@ export const findChampion: FindStory = ({ final, isSeasonOver, history }) => {
   if (champions.length === 0) return null;
   const whos = listedPlayers(champions.map(({ username }) => username));
   const points = champions[0]?.totalPoints ?? 0;
-  const values = { whos, rounds: inWords(history.length) };
+  const values = { whos, rounds: inRounds(history.length) };
   const detail = `${inPoints(points)} in the Drivers Championship.`;
   const ids = champions.map(({ userId }) => userId);
   return found('champion', ids, values, { detail, figure: points, page: 'standings' });
@@ -96,8 +96,7 @@ export const findLead: FindStory = ({ before, after }) => {
       ? `Level on ${inPoints(totalPoints)} with ${second?.username ?? ''}, ahead on countback.`
       : `${inPoints(totalPoints)}, and ${second?.username ?? ''} has ${second?.totalPoints ?? 0}.`;
   const more = { detail, figure: now.gap, page: 'chart' } as const;
-  const was = then.gap === 0 ? 'nothing' : inPoints(then.gap);
-  const values = { who, gap: inPoints(now.gap), was };
+  const values = { who, gap: inPoints(now.gap), was: inPoints(then.gap) };
   if (!then.names.includes(who)) {
     return found('lead-new', [userId], { ...values, old: listedPlayers(then.names) }, more);
   }
@@ -105,12 +104,12 @@ export const findLead: FindStory = ({ before, after }) => {
   if (now.gap === then.gap) return null;
   if (now.gap > 0) return found('lead-shrinks', [userId], values, more);
   const level = after.drivers.filter((row) => row !== now.row && row.totalPoints === totalPoints);
-  const others = listedPlayers(level.map(({ username }) => username));
+  const whos = listedPlayers([who, ...level.map(({ username }) => username)]);
   const ids = [userId, ...level.map((row) => row.userId)];
   return found(
     'lead-level',
     ids,
-    { who, others },
+    { whos },
     { ...more, detail: `${inPoints(totalPoints)} each, ${who} ahead on countback.` },
   );
 };

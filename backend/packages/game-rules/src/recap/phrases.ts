@@ -6,19 +6,25 @@
 import type { PhraseValues, StoryKind } from './story.js';
 import { capital } from './words.js';
 
+/** Of one player, and of several: a sentence whose verb differs. */
+type OneOrSeveral = readonly [one: string, several: string];
+
 /** `{name}` is a gap. A name stands for one player where the gap is `who`, for one or more where `whos`. */
-export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
+export const PHRASES: { readonly [kind in StoryKind]: readonly (string | OneOrSeveral)[] } = {
   champion: [
+    ['After {rounds}, {whos} takes the title.', 'After {rounds}, {whos} share the title.'],
+    ['{whos} is the drivers’ champion.', '{whos} are joint drivers’ champions.'],
     'The season is over, and the Drivers Championship goes to {whos}.',
-    'Chequered flag for the season: {whos} on top of the Drivers Championship.',
-    'After {rounds} rounds the title has found its home: {whos}.',
     'Nobody can take it away now: the drivers’ title belongs to {whos}.',
   ],
   'champion-teams': [
     'The Teams Championship goes to {whos}.',
-    'Best choice of cars all season long: the teams’ title for {whos}.',
-    'And the teams’ title? {whos}.',
-    'On top of the Teams Championship when it counts: {whos}.',
+    ['{whos} wins the teams’ title.', '{whos} share the teams’ title.'],
+    [
+      'Best eye for cars: {whos} wins the teams’ title.',
+      'Best eyes for cars: {whos} share the teams’ title.',
+    ],
+    ['{whos} is the teams’ champion.', '{whos} are joint teams’ champions.'],
   ],
   winner: [
     '{who} takes the round',
@@ -34,172 +40,175 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
     'One round, {count} winners: {whos}',
   ],
   quiet: [
-    'A round without a point for anybody',
-    'All quiet: not a point for anybody',
-    'Nobody scores a point this time',
-    'A round to turn the page on: no points for anybody',
+    'Nobody scores',
+    'A blank round for everyone',
+    'Not a point for anyone',
+    'One to forget: nobody scores',
   ],
   perfect: [
     'Not a point left on the table by {whos}.',
-    'There was no better pick to be made: {whos}.',
-    'The perfect round, by {whos}.',
-    'Every point on offer went to {whos}.',
+    '{whos} couldn’t have picked better.',
+    ['The perfect round, by {whos}.', 'A perfect round each for {whos}.'],
+    'Full marks for {whos}.',
   ],
   nearest: [
-    'Nearest to the perfect round: {who}, {short} short of it.',
-    '{who} came within {short} of the best pick there was.',
-    '{short} more and {who} would have had the lot.',
-    'Only {short} got past {who}.',
+    '{who} came within {short} of a perfect round.',
+    '{short} more and {who} would have had a perfect round.',
+    'Nobody made better use of the names they had left than {who}.',
+    'The best use of the names still available: {who}.',
   ],
   'left-behind': [
-    'The points were on {who}’s list, but not in the pick.',
-    'There was a bigger round hidden in {who}’s list.',
+    '{who} left {short} on the shelf.',
+    'There was a bigger round to be had for {who}.',
     '{who} scored {got} of a possible {can}.',
     '{who} could have scored {short} more.',
   ],
   'driver-away': [
-    '{driver} got away from all of you.',
-    '{driver} scored the most, and for nobody here.',
-    'The most points of the Grand Prix passed everybody by: {driver}.',
-    'Nobody had {driver} on the day it paid most.',
+    '{driver} got away from everyone.',
+    '{driver} scored most in the Grand Prix, and nobody was on board.',
+    'The one everybody missed: {driver}.',
+    'Nobody had {driver}, who scored most in the Grand Prix.',
   ],
   'team-away': [
     'Nobody had {team}, the team of the weekend.',
-    '{team} brought the biggest haul, and nobody had the team.',
-    'The best cars of the weekend were on nobody’s grid: {team}.',
-    'The haul of the round went to nobody: {team}.',
+    '{team} scored most, and nobody had them.',
+    'The team to have was {team}, and nobody did.',
+    'Biggest haul, no takers: {team}.',
   ],
   alone: [
-    'Only one to get it right: {who} with {name}.',
-    'Nobody else had {name}. {who} did, and was paid for it.',
-    'Only {who} had {name}, and it paid off.',
-    'Against the whole grid: {who} with {name}.',
+    'Going it alone paid off: {whos}.',
+    'The road less travelled paid off: {whos}.',
+    'Nobody else thought of it: {whos}.',
+    'Flying solo and scoring: {whos}.',
   ],
   climb: [
     '{who} climbs from {from} to {to}.',
-    'Up they go: {who}, {from} before, {to} now.',
+    '{who} jumps from {from} to {to}.',
     '{count} places gained: {who} is {to}.',
-    'The way up is open for {who}: from {from} to {to}.',
+    'On the way up: {who}, from {from} to {to}.',
   ],
   fall: [
     '{who} slips from {from} to {to}.',
-    'Traffic for {who}: now {to}, after {from}.',
-    'Others find a way past {who}: {from} before, {to} now.',
+    '{who} drops from {from} to {to}.',
     '{who} drops {count} places, to {to}.',
+    '{count} places lost: {who} is {to}.',
   ],
   'lead-new': [
-    'Another name at the top: {who}.',
+    '{who} takes over at the top.',
     '{who} takes the lead from {old}.',
     'The lead changes hands, from {old} to {who}.',
-    '{old} led, now {who} does.',
+    'Change at the top: {who} leads.',
   ],
   'lead-grows': [
     '{who} pulls away at the top.',
     'The gap grows: {who} leads by {gap}.',
-    '{who} stretches the lead from {was} to {gap}.',
-    'Breathing room for {who} at the front: {gap}.',
+    '{who} stretches the lead to {gap}.',
+    'Breathing room for {who}: the lead is up to {gap}.',
   ],
   'lead-shrinks': [
-    'They are coming for {who}: the lead is down to {gap}.',
-    'The gap shrinks: {who} leads by {gap}, after {was}.',
-    '{who} still leads, but only by {gap}.',
-    'The pack closes in on {who}: only {gap} left.',
+    'They’re coming for {who}: the lead is down to {gap}.',
+    'The gap shrinks: {who} leads by {gap}, down from {was}.',
+    '{who} still leads, by {gap} now.',
+    'The pack closes in on {who}: {gap} left of the lead.',
   ],
   'lead-level': [
-    'All square at the top: {who} and {others}.',
-    'The lead is gone, first place is not: {who}, tied with {others}.',
-    'Nothing in it at the top: {who} and {others}.',
-    'Nothing separates {who} and {others} now.',
+    'All square at the top: {whos}.',
+    'The lead is gone: {whos} are level on points.',
+    'Nothing in it at the top: {whos}.',
+    'Nothing separates {whos} at the top.',
   ],
   'teams-lead': [
     'The Teams Championship has a new leader: {who}.',
-    '{who} goes to the top of the Teams Championship.',
-    'In the Teams Championship {who} takes over from {old}.',
-    'New at the top of the teams: {who}, ahead of {old}.',
+    '{who} goes top of the Teams Championship.',
+    '{who} takes over from {old} in the Teams Championship.',
+    'Change at the top of the Teams Championship: {who} leads.',
   ],
   level: [
-    '{whos} stand on {points}, level.',
+    '{whos} are level on {points}.',
     'Nothing between {whos}: {points} each.',
-    'Same points, {points}: {whos}.',
+    '{points} each: {whos}.',
     'Side by side on {points}: {whos}.',
   ],
   duel: [
-    '{one} and {other} are {gap} apart.',
+    'Just {gap} between {one} and {other}.',
     'Tightest duel: {one} ahead of {other} by {gap}.',
-    'It takes {gap} to tell {one} from {other}.',
-    '{other} can see the gearbox of {one}: {gap}.',
+    '{one} and {other} are {gap} apart.',
+    '{other} is right on the gearbox of {one}: {gap}.',
   ],
   record: [
     'The best round anybody has had this season: {points} by {who}.',
-    'A new mark for the season: {who} with {points}.',
-    'No round of this league has brought more than {who}’s {points}.',
+    'A new high for the season: {who} with {points}.',
+    'Nobody has had a better round this season: {who} with {points}.',
     '{points}: the highest round of the season so far, by {who}.',
   ],
   'win-streak': [
     '{who} wins {times} in a row.',
-    'Again {who}: {times} in a row.',
+    '{who} again: {times} in a row.',
     'That makes {times} on the bounce for {who}.',
     'Nobody has an answer to {who}: {times} running.',
   ],
   'good-streak': [
     '{who} has beaten the average {times} in a row.',
-    'Above the average once more: {who}, {times} running.',
-    'Steady hands: {who}, above the average for {times} now.',
-    '{times} on the trot above the average: {who}.',
+    'Above average again: {who}, {times} running.',
+    'Consistent: {who}, above average for {times}.',
+    '{times} on the trot above average: {who}.',
   ],
   'drought-over': [
     'The wait is over for {who}: {points}.',
     'From nothing to {points}: {who} is back.',
-    'Back in the points, and how: {who} with {points}.',
-    '{who} breaks the silence with {points}.',
+    'Back in the points: {who} with {points}.',
+    '{who} is back with {points}.',
   ],
   reserve: [
     'The reserve steps in: {reserve} scores for {who}.',
-    '{main} did not start, {reserve} did the job for {who}.',
+    '{main} didn’t start, so {reserve} did the job for {who}.',
     'A reserve worth having: {reserve} earns {who} {points}.',
     'Off the bench and into the points: {reserve}, for {who}.',
   ],
   'swap-paid': [
-    'The swap paid: {gain} more for {who}.',
-    '{who} made the swap and won {gain}.',
+    'The swap paid off: {gain} more for {who}.',
+    '{who} swapped and gained {gain}.',
     'Right call before the race: {who} swaps and gains {gain}.',
-    'A swap worth {gain}, by {who}.',
+    'A swap worth {gain} for {who}.',
   ],
   'swap-cost': [
-    'The swap didn’t come off: {loss} less for {who}.',
-    'Not every swap pays. {who}’s cost {loss}.',
+    'The swap didn’t come off: it cost {who} {loss}.',
+    'Not every swap pays: {who}’s cost {loss}.',
+    '{who} would have scored {loss} more without the swap.',
     'Staying put would have been worth {loss} more to {who}.',
-    '{who} swapped, and the points went the other way: {loss}.',
   ],
   herd: [
     '{count} of {all} had {driver} as main driver.',
-    'One name on {count} of {all} grids: {driver}.',
-    'Great minds: {driver} was main driver for {count} of {all}.',
+    'The popular choice: {driver}, main driver for {count} of {all}.',
+    'Great minds think alike: {driver} was main driver for {count} of {all}.',
     'The crowd went with {driver}: {count} of {all}.',
   ],
   cycle: [
-    '{who} has used every {list}. All of them are free again.',
+    '{who} has used every {list} and starts over.',
     'A fresh start for {who}: every {list} can be picked again.',
-    'Once through the whole list: {who} starts over with every {list}.',
-    '{who} is through the list: every {list} is available again.',
+    'Full circle for {who}: every {list} used, and all of them free again.',
+    '{who} has been through the list: every {list} is available again.',
   ],
   void: [
-    'A name had already been used, so the pick didn’t count: {whos}.',
+    [
+      'A repeated name makes the pick of {whos} void.',
+      'A repeated name makes the picks of {whos} void.',
+    ],
     'No points from a name already used: {whos}.',
-    'The pick was void because it repeated a name: {whos}.',
-    'Void by the once-only rule: the pick of {whos}.',
+    'A name used before doesn’t count: {whos}.',
+    'Void under the once-only rule: {whos}.',
   ],
   missed: [
     'Missed the lock: {whos}.',
     'The lock came too soon for {whos}.',
-    'The grid stayed empty for {whos}.',
-    'The lock closed without a pick from {whos}.',
+    'No pick this time: {whos}.',
+    'Not on the grid: {whos}.',
   ],
   spoon: [
     'The wooden spoon of the round goes to {who}, with {points}.',
-    'Someone has to hold the spoon: {who}, {points} this time.',
+    'Somebody has to hold the spoon: {who}, with {points}.',
     'The wooden spoon is on its way to {who}: {points}.',
-    'The cars were not with {who}: {points}, and the wooden spoon.',
+    'A round to forget for {who}: {points}, and the wooden spoon.',
   ],
 };
 
@@ -216,10 +225,15 @@ const seedOf = (text: string): number => {
 export const phraseFor = (kind: StoryKind, league: string, place: number): number =>
   (seedOf(`${league} ${kind}`) + place) % PHRASES[kind].length;
 
-/** The phrase with its values, and a capital in front. */
-export const fillIn = (phrase: string, values: PhraseValues): string => {
+/** The phrase in words, about so many players, with a capital in front. */
+export const fillIn = (
+  phrase: string | OneOrSeveral,
+  values: PhraseValues,
+  players: number,
+): string => {
+  const words = typeof phrase === 'string' ? phrase : phrase[players === 1 ? 0 : 1];
   // a capital only where the phrase begins with a number in words: usernames stay as they are
-  const begins = /^\{(?:count|times|short|points)\}/.test(phrase);
-  const text = phrase.replaceAll(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
+  const begins = /^\{(?:count|times|short|points)\}/.test(words);
+  const text = words.replaceAll(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
   return begins ? capital(text) : text;
 };

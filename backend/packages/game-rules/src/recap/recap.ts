@@ -65,7 +65,8 @@ export type Recap = {
 
 const worded = ({ values, ...story }: FoundStory, league: string, { place }: RoundFacts): Story => {
   const phrase = phraseFor(story.kind, league, place);
-  return { ...story, phrase, text: fillIn(PHRASES[story.kind][phrase] ?? '', values) };
+  const text = fillIn(PHRASES[story.kind][phrase] ?? '', values, story.userIds.length);
+  return { ...story, phrase, text };
 };
 
 const winnerIn = ({ members }: RoundFacts, stories: readonly FoundStory[]): Winner | null => {

@@ -4,6 +4,10 @@
 export const inPoints = (points: number): string =>
   `${points} ${points === 1 ? 'point' : 'points'}`;
 
+/** `two rounds`, `one round`. */
+export const inRounds = (count: number): string =>
+  `${inWords(count)} ${count === 1 ? 'round' : 'rounds'}`;
+
 let list: Intl.ListFormat | undefined;
 
 /** `Ann`, `Ann and Bob`, `Ann, Bob and Cid`. */

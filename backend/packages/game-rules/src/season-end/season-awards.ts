@@ -8,10 +8,10 @@
  * AWARD-4: comeback, the most places gained in the drivers championship from the worst place that a member held
  * after a round to the last one; two places at least. The round that is named is the latest one after which it was held.
  *
- * AWARD-5: only one, and right: the most rounds in which a member's main driver was nobody else's and brought ten
+ * AWARD-5: lone wolf, the most rounds in which a member's main driver was nobody else's and brought ten
  * points or more, where at least two had a pick that counts.
  *
- * AWARD-6: iron, the most completed rounds with points.
+ * AWARD-6: iron man, the most completed rounds with points.
  *
  * AWARD-7: wooden spoon, the last place in the drivers championship, of three members or more.
  *
@@ -40,8 +40,8 @@ export const AWARD_TITLES: { readonly [kind in SeasonAwardKind]: string } = {
   'best-average': 'Best average',
   'swap-of-the-year': 'Swap of the year',
   comeback: 'Comeback',
-  'only-one': 'Only one, and right',
-  iron: 'Iron',
+  'only-one': 'Lone wolf',
+  iron: 'Iron man',
   'wooden-spoon': 'Wooden spoon',
 };
 

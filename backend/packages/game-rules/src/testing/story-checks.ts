@@ -52,6 +52,10 @@ const leads = (part: 'driverPoints' | 'teamPoints', isNew: boolean): Check => {
 const wins: Check = (played, story, round) => {
   expect(own(played, story, round)?.totalPoints).toBeCloseTo(Math.max(...totals(played, round)), 6);
 };
+const winners = (played: PlayedLeague, round: number): number => {
+  const all = totals(played, round);
+  return all.filter((each) => each === Math.max(...all)).length;
+};
 const drivers = (played: PlayedLeague, userId: string | undefined, round: number): number => {
   const member = played.members.find((each) => each.userId === userId);
   return member ? totalUntil(played, member, { round, part: 'driverPoints' }) : Number.NaN;
@@ -91,8 +95,14 @@ const moves: Check = (played, story, round) => {
 
 /** By the kind of the story; those that nothing but its own rule could check are missing. */
 export const STORY_CHECKS: { readonly [kind in Story['kind']]?: Check } = {
-  winner: wins,
-  'winner-shared': wins,
+  winner: (played, story, round) => {
+    wins(played, story, round);
+    expect(winners(played, round)).toBe(1);
+  },
+  'winner-shared': (played, story, round) => {
+    wins(played, story, round);
+    expect(winners(played, round)).toBe(story.userIds.length);
+  },
   record: (played, story, round) => {
     wins(played, story, round);
     for (const { round: earlier } of raced(played.season).filter((each) => each.round < round)) {
@@ -117,6 +127,7 @@ export const STORY_CHECKS: { readonly [kind in Story['kind']]?: Check } = {
       return pick?.scores ? (pointsIn(played, each, round)?.totalPoints ?? []) : [];
     });
     expect(story.figure).toBeCloseTo(Math.min(...scored), 6);
+    expect(scored.filter((each) => each === Math.min(...scored))).toHaveLength(1);
   },
   missed: (played, story, round) => {
     for (const id of story.userIds) {
@@ -199,6 +210,7 @@ export const STORY_CHECKS: { readonly [kind in Story['kind']]?: Check } = {
     const nearest = share(memberOf(played, story));
     expect(nearest).toBeLessThan(1);
     expect(nearest).toBeCloseTo(Math.max(...rated.map(share)), 6);
+    expect(rated.filter((each) => share(each) > nearest - 1e-9)).toHaveLength(1);
   },
   'left-behind': (played, story, round) => {
     const points = own(played, story, round)?.totalPoints ?? 0;
@@ -230,6 +242,8 @@ export const STORY_CHECKS: { readonly [kind in Story['kind']]?: Check } = {
       .map((each) => each.picks.find((pick) => pick.round === round)?.mainDriver);
     const counts = mains.map((main) => mains.filter((each) => each === main).length);
     expect(story.figure).toBe(Math.max(...counts));
+    // no other driver has as many
+    expect(counts.filter((each) => each === story.figure)).toHaveLength(story.figure ?? 0);
     expect((story.figure ?? 0) * 2).toBeGreaterThanOrEqual(mains.length);
   },
   cycle: (played, story, round) => {
@@ -239,17 +253,21 @@ export const STORY_CHECKS: { readonly [kind in Story['kind']]?: Check } = {
     }
   },
   alone: (played, story, round) => {
-    const member = memberOf(played, story);
-    const mine = member.picks.find((pick) => pick.round === round);
-    const others = played.members.filter(
-      (each) => each !== member && pointsIn(played, each, round) !== null,
-    );
-    const isAlone = (['mainDriver', 'reserveDriver', 'team'] as const).some((field) =>
-      others.every(
-        (each) => each.picks.find((pick) => pick.round === round)?.[field] !== mine?.[field],
-      ),
-    );
-    expect(isAlone).toBe(true);
+    for (const nth of story.userIds.keys()) {
+      const member = memberOf(played, story, nth);
+      const mine = member.picks.find((pick) => pick.round === round);
+      const others = played.members.filter(
+        (each) => each !== member && pointsIn(played, each, round) !== null,
+      );
+      const isAlone = (['mainDriver', 'reserveDriver', 'team'] as const).some((field) =>
+        others.every(
+          (each) => each.picks.find((pick) => pick.round === round)?.[field] !== mine?.[field],
+        ),
+      );
+      expect(isAlone).toBe(true);
+      // all of them are named in the one sentence that says so
+      expect(story.text).toContain(`${member.username} (`);
+    }
   },
 };
 

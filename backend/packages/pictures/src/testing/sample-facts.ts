@@ -129,8 +129,8 @@ export function sampleFacts(
       { name: 'Best average', value: '121.67' },
       { name: 'Swap of the year', value: '+123.75' },
       { name: 'Comeback', value: 'P112 to P4' },
-      { name: 'Only one, and right', value: '24 times' },
-      { name: 'Iron', value: '24 of 24' },
+      { name: 'Lone wolf', value: '24 times' },
+      { name: 'Iron man', value: '24 of 24' },
       { name: 'Wooden spoon', value: '1234.25' },
     ],
   };

@@ -1,46 +1,39 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Person } from '../../components/game/Person/Person';
 import { Button } from '../../components/ui/Button/Button';
-import type { Recap, Story } from '../../api/recapApi';
+import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
+import type { Recap } from '../../api/recapApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import { useSeen } from '../../lib/ui/useSeen';
-import styles from './PossibleCard.module.css';
-import { NumbersLink } from './StoryCard';
-import card from './StoryCard.module.css';
+import { useWide } from '../../lib/ui/useWide';
+import styles from './PossiblePanel.module.css';
 
 const GOOD = 0.6;
 /** How many are shown at once; the reader always is. */
 const SHOWN = 12;
 
-type PossibleCardProps = {
-  readonly recap: Recap;
-  readonly stories: readonly Story[];
-  readonly userId: string;
-};
+type PossiblePanelProps = { readonly recap: Recap; readonly userId: string };
 
-/** What each earned, in the outline of what their list would have allowed. */
-export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
-  const id = useId();
+/** What each earned, in the outline of what the names they had left would have allowed. */
+export function PossiblePanel({ recap, userId }: PossiblePanelProps) {
   const { ref, isSeen } = useSeen<HTMLUListElement>();
+  const isWide = useWide();
   const { possible, players } = recap;
   const [isWhole, setIsWhole] = useState(false);
-  const [first, ...others] = stories;
   // one more would save nothing
   const isLong = possible.length > SHOWN + 1;
   const shown = possible.filter(
     (each, index) => !isLong || isWhole || index < SHOWN || each.userId === userId,
   );
   const most = Math.max(1, ...possible.map(({ possible: can }) => can));
+  const own = possible.find((each) => each.userId === userId);
   return (
-    <section className={`${card.card} card stack gap-3`} aria-labelledby={id}>
-      <p className="text-label">{first && 'Points left on the table'}</p>
-      <h2 id={id} className="text-headline break-anywhere balance">
-        {first?.text ?? 'Points left on the table'}
-      </h2>
-      {[first?.detail, ...others.flatMap(({ text, detail }) => [text, detail])].map(
-        (text) => text && <p key={text}>{text}</p>,
-      )}
+    <FoldPanel
+      title="Points left on the table"
+      summary={own && `You: ${formatPoints(own.points)} of ${formatPoints(own.possible)}`}
+      open={isWide}
+    >
       <ul ref={ref} className={cx(styles.bars, 'grid gap-1', !isSeen && styles.empty)}>
         {shown.map(({ userId: user, points, possible: can }) => {
           const player = players.find(({ _id }) => _id === user);
@@ -75,7 +68,6 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
           {isWhole ? `Show the best ${SHOWN}` : `Show all ${possible.length}`}
         </Button>
       )}
-      {first && <NumbersLink story={first} />}
-    </section>
+    </FoldPanel>
   );
 }
