@@ -42,7 +42,7 @@ const coming = (round: number, day: string) =>
     isSprintWeekend: round === 14,
   });
 
-/** The page with three rounds to come, the second of them with a sprint. */
+/** The page with three rounds to come, or those of the plan; the second one with a sprint. */
 export function openPlan(plan = aPlan(), form = aForm()) {
   server.use('GET /api/league/:id', aLeague());
   server.use('GET /api/race/next-race', aNextRace());
@@ -58,6 +58,9 @@ export function openPlan(plan = aPlan(), form = aForm()) {
         coming(13, '2099-07-25'),
         coming(14, '2099-08-02'),
         coming(15, '2099-08-30'),
+        ...plan.rounds
+          .filter(({ round }) => round > 15)
+          .map(({ round }) => coming(round, `2099-09-${String(round)}`)),
       ],
     }),
   );

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { hasSprint, PICK_FIELDS, type PickField } from '@gridlock/game-rules';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { cx } from '../../lib/ui/cx';
+import { useWide } from '../../lib/ui/useWide';
 import type { Season } from '../../api/planApi';
 import { keyAction } from './planKeys';
 import { nameAt, NO_NAMES, type Cell, type Names } from './planEdits';
@@ -32,10 +33,25 @@ type PlanGridProps = {
   readonly use: UsePlan;
 };
 
+/** Rounds that a phone shows at once. */
+const SHOWN = 7;
+
 /** The board: a row for each round to come, the cycles as the heads of its columns. */
 export function PlanGrid(props: PlanGridProps) {
   const { board, facts, races } = props;
-  const rounds = facts.plans.team.cells.map(({ round }) => round);
+  const all = facts.plans.team.cells.map(({ round }) => round);
+  const isWide = useWide();
+  const [isOpened, setIsOpened] = useState(false);
+  const later = all.slice(SHOWN);
+  // what has to be seen to is not folded, and one round more would save nothing
+  const isWhole =
+    isWide ||
+    isOpened ||
+    later.length < 2 ||
+    board.proposed !== null ||
+    board.elsewhere.some(({ round }) => later.includes(round)) ||
+    later.some((round) => PICK_FIELDS.some((field) => facts.problemOf({ round, field })));
+  const rounds = isWhole ? all : all.slice(0, SHOWN);
   const grid = useRef<HTMLDivElement>(null);
   const focus = ({ round, field }: Cell) => {
     props.onCurrent({ round, field });
@@ -79,17 +95,25 @@ export function PlanGrid(props: PlanGridProps) {
       </div>
       {props.past}
       <div className={`${styles.rows} grid gap-2`} role="grid" aria-label="Rounds to come">
-        {rounds.map((round, index) => (
+        {all.map((round, index) => (
           <PlanRow
             key={round}
             {...props}
             round={round}
             race={races.find((each) => each.round === round)}
             isNext={index === 0}
+            isFolded={!rounds.includes(round)}
             onKeyDown={onKeyDown}
           />
         ))}
       </div>
+      {!isWhole && (
+        <p className="print-none mt-2">
+          <Button block aria-expanded={false} onClick={() => setIsOpened(true)}>
+            Show {later.length} more rounds
+          </Button>
+        </p>
+      )}
     </div>
   );
 }
@@ -98,11 +122,13 @@ type PlanRowProps = PlanGridProps & {
   readonly round: number;
   readonly race: Season['rounds'][number] | undefined;
   readonly isNext: boolean;
+  /** only on paper */
+  readonly isFolded: boolean;
   readonly onKeyDown: (cell: Cell) => (event: KeyboardEvent) => void;
 };
 
 function PlanRow(props: PlanRowProps) {
-  const { round, race, isNext, facts, current, board } = props;
+  const { round, race, isNext, isFolded, facts, current, board } = props;
   const turned = PICK_FIELDS.filter((field) => facts.meters[field].turnsAfter.includes(round));
   const last = facts.plans.team.cells.at(-1)?.round;
   return (
@@ -110,6 +136,7 @@ function PlanRow(props: PlanRowProps) {
       <div
         className={cx(styles.row, 'card grid gap-2 cols-3 p-3', isNext && styles.next)}
         role="row"
+        hidden={isFolded}
       >
         <div className={`${styles.head} row gap-3 min-w-0 col-span-all`} role="rowheader">
           <b className="text-figure">{round}</b>
@@ -144,7 +171,9 @@ function PlanRow(props: PlanRowProps) {
           />
         )}
       </div>
-      {turned.length > 0 && round !== last && <Turn fields={turned} facts={facts} />}
+      {turned.length > 0 && round !== last && (
+        <Turn fields={turned} facts={facts} isFolded={isFolded} />
+      )}
     </>
   );
 }
@@ -219,9 +248,11 @@ function UseRow(props: UseRowProps) {
   );
 }
 
-type TurnProps = { readonly fields: readonly PickField[]; readonly facts: PlanFacts };
+type TurnProps = Pick<PlanRowProps, 'facts' | 'isFolded'> & {
+  readonly fields: readonly PickField[];
+};
 
-function Turn({ fields, facts: { meters } }: TurnProps) {
+function Turn({ fields, facts: { meters }, isFolded }: TurnProps) {
   const sizes = {
     mainDriver: meters.mainDriver.size,
     reserveDriver: meters.reserveDriver.size,
@@ -229,7 +260,7 @@ function Turn({ fields, facts: { meters } }: TurnProps) {
   };
   const { title, text } = turnedText(fields, sizes);
   return (
-    <div className={`${styles.turn} grid gap-1 py-2`} role="row">
+    <div className={`${styles.turn} grid gap-1 py-2`} role="row" hidden={isFolded}>
       <span className="chequers" role="presentation" />
       <p className="muted text-label" role="gridcell">
         <b className="ink">{title}</b> {text}

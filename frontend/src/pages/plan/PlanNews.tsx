@@ -57,7 +57,10 @@ export function PlanNews({ plan, form, board, proposal, onKeep, onDrop }: PlanNe
       )}
       {isEmpty(board) && <FirstWords rounds={plan.rounds.length} />}
       {proposal && board.proposed && (
-        <section className={`${styles.fill} grid gap-3 p-4`} aria-label="Filled by form">
+        <section
+          className={`${styles.fill} grid gap-3 p-4`}
+          aria-label="Auto-filled from recent results"
+        >
           <div>
             <h2 className="text-headline">{filledText(proposal)}</h2>
             <p className="muted text-small">{assumedText(proposal)}</p>

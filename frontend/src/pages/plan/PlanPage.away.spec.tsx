@@ -37,7 +37,7 @@ describe('a name that has not raced lately, in the plan', () => {
   it('should be told when filling by form, which takes others first (FORM-4, PLAN-4)', async () => {
     const { user } = openPlan(aPlan(), AWAY);
     await user.click(await screen.findByRole('button', { name: 'Fill the empty cells by form' }));
-    const filled = await screen.findByRole('region', { name: 'Filled by form' });
+    const filled = await screen.findByRole('region', { name: 'Auto-filled from recent results' });
     expect(filled).toHaveTextContent(
       'Alexander Albon hasn’t raced since the Monaco GP, so other names come first.',
     );

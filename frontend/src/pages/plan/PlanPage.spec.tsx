@@ -197,6 +197,46 @@ describe('PlanPage', () => {
     expect(await panel.findByText(said)).toBeVisible();
   });
 
+  it('should say of a round whose pick is saved that its plan is not needed (PL-07)', async () => {
+    const [pick] = aPlan().picks;
+    open(aPlan({ picks: pick ? [pick, { ...pick, round: 13, points: null }] : [] }));
+    expect(
+      await screen.findByText(/For round 13 your pick is saved, so the plan isn’t needed\.$/),
+    ).toBeVisible();
+    expect(screen.queryByText(/wouldn’t count/)).toBeNull();
+  });
+
+  it('should fold all but the next rounds of a long season (PL-01)', async () => {
+    const rounds = [13, 14, 15, 16, 17, 18, 19, 20, 21].map((round) => ({
+      round,
+      ...NONE,
+      problems: [],
+    }));
+    const { user } = open(aPlan({ rounds }));
+    const cells = () => screen.getAllByRole('button', { name: /main driver,? ?Empty/i });
+    await screen.findByRole('grid', { name: 'Rounds to come' });
+    expect(cells()).toHaveLength(7);
+    // the keyboard goes no further than what is seen
+    focusOn(cells()[6]!);
+    await user.keyboard('{ArrowDown}');
+    expect(cells()[6]).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Show 2 more rounds' }));
+    expect(cells()).toHaveLength(9);
+    expect(screen.queryByRole('button', { name: /more rounds/ })).toBeNull();
+  });
+
+  it('should fold no round that has a problem (PL-03)', async () => {
+    const rounds = [13, 14, 15, 16, 17, 18, 19, 20, 21].map((round) => ({
+      round,
+      ...NONE,
+      ...(round === 21 && { mainDriver: 'Carlos Sainz', reserveDriver: 'Carlos Sainz' }),
+      problems: [],
+    }));
+    open(aPlan({ rounds }));
+    expect(await screen.findAllByText('Main and reserve must differ')).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /more rounds/ })).toBeNull();
+  });
+
   it('should say why a plan did not count, and that a league counts none (PL-07)', async () => {
     const message = 'Lando Norris was used in round 7.';
     const failure = {

@@ -15,10 +15,13 @@ type CountsBoxProps = {
   readonly plan: Plan;
   readonly facts: PlanFacts;
   readonly names: Names | undefined;
+  /** the next round has a saved pick: nothing of the plan is needed there */
+  readonly isPicked: boolean;
 };
 
 /** 'If I miss the lock, my plan counts' (PL-07). */
-export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBoxProps) {
+export function CountsBox(props: CountsBoxProps) {
+  const { leagueId, plan, facts, names = NO_NAMES, isPicked } = props;
   const [request] = useUpdatePlanMutation();
   const { busy, error, run } = useAction('Couldn’t change this. Try again.');
   const { counts, countsAllowed } = plan;
@@ -33,7 +36,7 @@ export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBox
             <span>
               {counts ? 'A' : 'Off: a missed lock leaves you without a pick. Turned on, a'} complete
               round without problems becomes your pick at the lock, marked <b>from plan</b>.{' '}
-              {next !== undefined && nextText({ round: next, counts }, names, facts)}
+              {next !== undefined && nextText({ round: next, counts, isPicked }, names, facts)}
             </span>
           ) : (
             'This league doesn’t let plans count.'
@@ -60,10 +63,11 @@ export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBox
   );
 }
 
-type Next = { readonly round: number; readonly counts: boolean };
+type Next = Pick<CountsBoxProps, 'isPicked'> & { readonly round: number; readonly counts: boolean };
 
 /** Whether the next round would become a pick, by what is planned now. */
-function nextText({ round, counts }: Next, names: Names, facts: PlanFacts): string {
+function nextText({ round, counts, isPicked }: Next, names: Names, facts: PlanFacts): string {
+  if (isPicked) return `For round ${round} your pick is saved, so the plan isn’t needed.`;
   const shown = PICK_FIELDS.flatMap((field) => {
     const name = names[field];
     return name === null ? [] : [shortName(field, name)];
@@ -88,7 +92,7 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
 ];
 
 export const KeyboardHelp = () => (
-  <Panel title="By keyboard">
+  <Panel title="Keyboard shortcuts">
     <dl className={`${styles.keys} grid gap-1 text-label`}>
       {KEYS.map(([keys, what]) => (
         <div className="row items-stretch gap-2 justify-between" key={what}>

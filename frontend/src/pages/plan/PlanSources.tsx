@@ -26,7 +26,7 @@ export function PlanSources({ leagueId, round, form }: PlanSourcesProps) {
   const isOpen = opened === round;
   return (
     <section className={`${styles.sources} mt-3`} aria-label="Sources">
-      <h3 className="muted text-small">Points as awarded, from the results of</h3>
+      <h3 className="muted text-small">Points come from the results of</h3>
       <ul className="cluster gap-0 gap-x-1 text-label">
         {rounds.map((each) => (
           <li key={each}>

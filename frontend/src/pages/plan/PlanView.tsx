@@ -166,6 +166,7 @@ export function PlanView(props: PlanViewProps) {
                   plan={plan}
                   facts={facts}
                   names={board.rows[plan.rounds[0]?.round ?? 0]}
+                  isPicked={board.fixed.has(plan.rounds[0]?.round ?? 0)}
                 />
               </div>
             </div>

@@ -107,9 +107,9 @@ describe('the recap of a round', () => {
     );
     const { user } = open();
     const lines = within(await screen.findByRole('region', { name: 'Also in this round' }));
-    expect(lines.getByText('The cycle.')).toBeVisible();
+    expect(lines.getByText('The herd.')).toBeVisible();
     expect(lines.getByText('The missed.')).not.toBeVisible();
-    await user.click(lines.getByText('2 more stories'));
+    await user.click(lines.getByText('3 more stories'));
     expect(lines.getByText('The missed.')).toBeVisible();
     expect(lines.getByText('The spoon.')).toBeVisible();
   });

@@ -38,7 +38,7 @@ const ICONS: Partial<Record<Story['kind'], LucideIcon>> = {
 };
 
 /** Lines that a phone shows at once. */
-const SHOWN = 5;
+const SHOWN = 4;
 
 type StoryLinesProps = { readonly recap: Recap; readonly stories: readonly Story[] };
 

@@ -9,10 +9,10 @@ const TITLES: readonly Kind[] = ['champion', 'champion-teams'];
 const TELLING: readonly Kind[] = [
   'lead-new',
   'lead-level',
-  'teams-lead',
   'record',
   'climb',
   'alone',
+  'teams-lead',
   'team-away',
   'driver-away',
   'perfect',
