@@ -110,7 +110,7 @@ describe('room', () => {
       `/league/${league}/standings`,
       `/league/${league}/share`,
       `/league/${league}/statistics`,
-      `/league/${league}/rivalry/${rival}`,
+      `/league/${league}/players/${rival}?view=you-and-them`,
       `/league/${league}/recap/9`,
       `/league/${league}/swaps`,
       `/league/${league}/chart`,

@@ -52,8 +52,9 @@ const signedIn = ({ _id: league, members }: League): string[] => [
   `/league/${league}/briefing`,
   `/league/${league}/statistics`,
   `/league/${league}/log`,
-  `/league/${league}/members/${members.at(-1)?._id ?? ''}`,
-  `/league/${league}/rivalry/${members.at(-1)?._id ?? ''}`,
+  ...['', '?view=numbers', '?view=you-and-them', '?view=names-left'].map(
+    (tab) => `/league/${league}/players/${members.at(-1)?._id ?? ''}${tab}`,
+  ),
   `/league/${league}/recap/9`,
   `/league/${league}/swaps`,
   `/league/${league}/chart`,

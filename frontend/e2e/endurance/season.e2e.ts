@@ -136,7 +136,8 @@ describe('a race weekend of three friends', () => {
     const { page } = ben;
     const { members } = await leagueOf(page, 'Gravel Trap Club');
     const rival = members.find(({ username }) => username === ana.username)?._id ?? '';
-    const screens = ['', '/race/next/selections', '/race/1', '/grid', `/rivalry/${rival}`];
+    const compared = `/players/${rival}?view=you-and-them`;
+    const screens = ['', '/race/next/selections', '/race/1', '/grid', compared];
     const findings: string[] = [];
     for (const screen of screens) {
       await goOn(page, `${league}${screen}`);

@@ -118,13 +118,13 @@ describe('axe, wide and narrow, dark and light', () => {
     expect(findings).toEqual([]);
   });
 
-  it('should find nothing in a rivalry, with oneself and with a stranger', async () => {
+  it('should find nothing on the page of a player, of oneself and of a stranger', async () => {
     const { page, context, league } = await asOwner();
     const other = league.members.find(({ username }) => username === 'late_braker')?._id ?? '';
     const own = league.members.find(({ username }) => username === 'mara_apex')?._id ?? '';
     const findings: string[] = [];
-    for (const path of [other, `${other}?table=teams`, own, 'nobody']) {
-      const state = { path: `/rivalry/${path}` };
+    for (const path of [`${other}?view=you-and-them&table=teams`, own, 'nobody']) {
+      const state = { path: `/players/${path}` };
       findings.push(...(await lookAt(page, league._id, state)).map((each) => `${path}: ${each}`));
     }
     await context.close();
@@ -147,7 +147,7 @@ describe('axe, wide and narrow, dark and light', () => {
     });
     const nowhere = await findingsOf(page, '', ['//dashboard', '//profile', '//statistics']);
     const { _id: league } = await foundLeague(page, 'Lap of One');
-    const alone = await findingsOf(page, league, [...ROUTES, '/rivalry/nobody']);
+    const alone = await findingsOf(page, league, [...ROUTES, '/players/nobody']);
     expect([...nowhere, ...alone]).toEqual([]);
     await context.close();
   });

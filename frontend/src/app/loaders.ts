@@ -16,6 +16,7 @@ import { selectionApi } from '../api/selectionApi';
 import { shareApi } from '../api/shareApi';
 import { statisticsApi } from '../api/statisticsApi';
 import { switcherooApi } from '../api/switcherooApi';
+import { PLAYER_TABS, type PlayerTab } from '../lib/game/paths';
 import type { AppStore, RootState } from './store';
 
 /**
@@ -32,6 +33,8 @@ type Names = {
   readonly round: string;
   /** whom the page is about */
   readonly userId: string;
+  /** what is shown of them; the first where the address names none */
+  readonly tab: PlayerTab | undefined;
   /** who reads it */
   readonly me: string;
 };
@@ -45,6 +48,28 @@ const racesOf = ({ leagueId }: Names) =>
 const raceOf = ({ leagueId, round }: Names) =>
   raceApi.endpoints.getRace.initiate({ leagueId, round }, OPTIONS);
 const formOf = ({ leagueId }: Names) => raceApi.endpoints.getForm.initiate({ leagueId }, OPTIONS);
+
+const figuresOf = (leagueId: string, userId: string) =>
+  statisticsApi.endpoints.getLeagueStatistics.initiate({ leagueId, userId }, OPTIONS);
+const opponentsOf = (leagueId: string) =>
+  briefingApi.endpoints.listOpponents.initiate({ leagueId, me: 'true' }, OPTIONS);
+
+/** Those of the tab that is open on a player's page. */
+const playerCalls: Record<PlayerTab, (names: Names) => readonly Call[]> = {
+  season: (names) => [figuresOf(names.leagueId, names.userId), racesOf(names)],
+  numbers: ({ leagueId, userId }) => [figuresOf(leagueId, userId)],
+  // nobody is compared with themselves: their own page opens with the season
+  'you-and-them': (names) =>
+    names.userId === names.me
+      ? playerCalls.season(names)
+      : [
+          statisticsApi.endpoints.getRivalry.initiate(
+            { leagueId: names.leagueId, userId: names.userId },
+            OPTIONS,
+          ),
+        ],
+  'names-left': ({ leagueId }) => [opponentsOf(leagueId)],
+};
 
 /**
  * The calls that each page opens with, as far as its address says what to ask for. Not the next race: where a season has
@@ -82,9 +107,7 @@ export const opensWith = {
       OPTIONS,
     ),
   ],
-  briefing: (names) => [
-    briefingApi.endpoints.listOpponents.initiate({ leagueId: names.leagueId, me: 'true' }, OPTIONS),
-  ],
+  briefing: ({ leagueId }) => [opponentsOf(leagueId)],
   recap: (names) => [
     recapApi.endpoints.getRecap.initiate({ leagueId: names.leagueId, round: names.round }, OPTIONS),
   ],
@@ -101,22 +124,9 @@ export const opensWith = {
   share: (names) => [
     shareApi.endpoints.listPictures.initiate({ leagueId: names.leagueId }, OPTIONS),
   ],
-  leagueStatistics: ({ leagueId, me }) => [
-    statisticsApi.endpoints.getLeagueStatistics.initiate({ leagueId, userId: me }, OPTIONS),
-  ],
+  leagueStatistics: ({ leagueId, me }) => [figuresOf(leagueId, me)],
   outlook: ({ leagueId }) => [outlookApi.endpoints.getOutlook.initiate({ leagueId }, OPTIONS)],
-  member: (names) => [
-    statisticsApi.endpoints.getLeagueStatistics.initiate(
-      { leagueId: names.leagueId, userId: names.userId.toLowerCase() },
-      OPTIONS,
-    ),
-    racesOf(names),
-  ],
-  rivalry: ({ leagueId, userId, me }) => [
-    ...(userId === me
-      ? []
-      : [statisticsApi.endpoints.getRivalry.initiate({ leagueId, userId }, OPTIONS)]),
-  ],
+  player: (names) => playerCalls[names.tab ?? PLAYER_TABS[0]](names),
 } satisfies Record<string, (names: Names) => readonly Call[]>;
 
 /** A tab or a filter in the address opens no page. */
@@ -127,12 +137,15 @@ const isNewPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
  * Asks who is signed in and for the calls of the page beside each other: whose the calls are stands in the token. Where it
  * is not accepted any more, the first of them that is refused renews it for all (`api/sessionBaseQuery.ts`).
  */
-function ask(page: keyof typeof opensWith, params: Params, { dispatch }: AppStore) {
+function ask(page: keyof typeof opensWith, params: Params, url: string, { dispatch }: AppStore) {
   const me = ownerOf(readAccessToken());
   if (me === null) return;
   void dispatch(authApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
-  const { leagueId = '', round = '', userId = '' } = params;
-  const calls: readonly Call[] = opensWith[page]({ leagueId, round, userId, me });
+  const { leagueId = '', round = '' } = params;
+  const userId = (params['userId'] ?? '').toLowerCase();
+  const view = new URL(url).searchParams.get('view');
+  const tab = PLAYER_TABS.find((each) => each === view);
+  const calls: readonly Call[] = opensWith[page]({ leagueId, round, userId, tab, me });
   for (const call of calls) void dispatch(call);
 }
 
@@ -140,8 +153,8 @@ function ask(page: keyof typeof opensWith, params: Params, { dispatch }: AppStor
  * Asks for what a page opens with while its code is on its way. The page does not wait for it: it shows skeletons.
  */
 export const opens = (store: AppStore) => (page: keyof typeof opensWith) => ({
-  loader: ({ params }: LoaderFunctionArgs): Response | null => {
-    ask(page, params, store);
+  loader: ({ params, request }: LoaderFunctionArgs): Response | null => {
+    ask(page, params, request.url, store);
     return null;
   },
   shouldRevalidate: isNewPath,

@@ -53,9 +53,8 @@ const IN_LEAGUE = {
   [patterns.leagueLog]: 'LeagueLogPage',
   [patterns.leagueStatistics]: 'StatisticsPage',
   [patterns.outlook]: 'OutlookPage',
-  [patterns.member]: 'MemberPage',
+  [patterns.player]: 'PlayerPage',
   [patterns.leagueSettings]: 'LeagueSettingsPage',
-  [patterns.rivalry]: 'RivalryPage',
 } as const;
 
 export const PAGES = { ...ALONE, ...IN_SHELL, ...IN_LEAGUE };

@@ -8,6 +8,7 @@ import { reloadPage } from '../lib/ui/navigation';
 import { opens, opensInvite } from './loaders';
 import { PageMain } from './PageMain';
 import { PAGES } from './pages';
+import { toPlayer } from './toPlayer';
 import { RequireSession } from './RequireSession';
 import { RootLayout } from './RootLayout';
 import { RouteProblem } from './RouteProblem';
@@ -138,16 +139,14 @@ const leaguePages = (load: Load): RouteObject[] => [
     ...load('outlook'),
   },
   {
-    ...page(patterns.member, () => import('../pages/member/MemberPage')),
-    ...load('member'),
+    ...page(patterns.player, () => import('../pages/player/PlayerPage')),
+    ...load('player'),
   },
+  { path: patterns.member, loader: toPlayer() },
+  { path: patterns.rivalry, loader: toPlayer('you-and-them') },
   {
     ...page(patterns.leagueSettings, () => import('../pages/league-settings/LeagueSettingsPage')),
     ...load('league'),
-  },
-  {
-    ...page(patterns.rivalry, () => import('../pages/rivalry/RivalryPage')),
-    ...load('rivalry'),
   },
 ];
 

@@ -36,7 +36,7 @@ export const morePages = ({ leagueId, lastRound, rival }: Known): readonly Page[
   { to: paths.leagueStatistics(leagueId), label: 'Statistics', icon: ChartNoAxesColumn },
   ...(rival === null
     ? []
-    : [{ to: paths.rivalry(leagueId, rival), label: 'Rivalry', icon: Swords }]),
+    : [{ to: paths.player(leagueId, rival, 'you-and-them'), label: 'Rivalry', icon: Swords }]),
   { to: paths.swaps(leagueId), label: 'Swaps', icon: ArrowLeftRight },
   ...(lastRound === null
     ? []

@@ -24,14 +24,9 @@ it.each([
   ['a round', '/league/league-sunday/race/7', '/league/league-2/race/7'],
   ['a recap', '/league/league-sunday/recap/7', '/league/league-2/recap/7'],
   [
-    'the season of a member who is there too',
-    '/league/league-sunday/members/user-adam?view=statistics',
-    '/league/league-2/members/user-adam?view=statistics',
-  ],
-  [
-    'a rival who is there too',
-    '/league/league-sunday/rivalry/user-adam',
-    '/league/league-2/rivalry/user-adam',
+    'a player who is there too',
+    '/league/league-sunday/players/user-adam?view=numbers',
+    '/league/league-2/players/user-adam?view=numbers',
   ],
 ])('should lead from %s to the same in the other league', (_, from, to) => {
   const { pathname, search } = new URL(from, 'http://localhost');
@@ -40,14 +35,8 @@ it.each([
 
 it.each([
   [
-    'the season of a member who is not there',
-    '/league/league-sunday/members/user-zoe',
-    there,
-    '/league/league-2/standings',
-  ],
-  [
-    'a rival who is not there',
-    '/league/league-sunday/rivalry/user-zoe',
+    'a player who is not there',
+    '/league/league-sunday/players/user-zoe',
     there,
     '/league/league-2/standings',
   ],

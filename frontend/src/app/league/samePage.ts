@@ -19,8 +19,7 @@ export function samePage({ pathname, search }: Here, from: League | undefined, t
   const section = sectionOf(pathname);
   if (section === 'pick') return pickPath(to);
   if (section === 'races' && !haveSameRounds(from, to)) return paths.raceHistory(leagueId);
-  const about = matchPath(patterns.rivalry, pathname) ?? matchPath(patterns.member, pathname);
-  const userId = about?.params.userId;
+  const userId = matchPath(patterns.player, pathname)?.params.userId;
   if (userId !== undefined && !to.members.some(({ _id }) => _id === userId))
     return paths.standings(leagueId);
   const params = new URLSearchParams(search);

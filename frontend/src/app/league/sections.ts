@@ -5,7 +5,7 @@ import { patterns } from '../../lib/game/paths';
 const SECTIONS = {
   league: [patterns.league],
   pick: [patterns.selections, patterns.roundSelections, patterns.night],
-  standings: [patterns.standings, patterns.member],
+  standings: [patterns.standings, patterns.player],
   races: [patterns.raceHistory, patterns.race, patterns.recap],
 } as const;
 

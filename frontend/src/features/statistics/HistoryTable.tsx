@@ -41,12 +41,12 @@ type HistoryTableProps = {
   /** where a round takes place; empty until the calendar is known */
   readonly placeOf: (round: number) => string;
   /** asks how the points of a round came about */
-  readonly onExplain: (round: number, leagueId: string) => void;
+  readonly onRound: (round: number, leagueId: string) => void;
 };
 
 /** Every round that the player took part in, the latest first (SX-13, SX-14). */
 export function HistoryTable(props: HistoryTableProps) {
-  const { history, waiting = [], markOf, lookup, placeOf, onExplain } = props;
+  const { history, waiting = [], markOf, lookup, placeOf, onRound } = props;
   const severalLeagues = new Set(history.map(({ league }) => league._id)).size > 1;
   return (
     <DataTable lines className="card" caption={CAPTION} columns={COLUMNS}>
@@ -76,7 +76,7 @@ export function HistoryTable(props: HistoryTableProps) {
             points: (
               <PointsButton
                 label={`How the points of round ${played.round} were scored`}
-                onPress={() => onExplain(played.round, played.league._id)}
+                onPress={() => onRound(played.round, played.league._id)}
               >
                 {formatPoints(played.points)}
               </PointsButton>

@@ -11,6 +11,10 @@ export type AdminPanelId =
   | 'admin-test-tools'
   | 'avatar-testing';
 
+/** The tabs of a player's page, by the names that its address gives them; the first needs none. */
+export const PLAYER_TABS = ['season', 'numbers', 'you-and-them', 'names-left'] as const;
+export type PlayerTab = (typeof PLAYER_TABS)[number];
+
 /** Which picture of a league; what is left out is the latest, and the reader's own card. */
 type SharedPicture = {
   readonly kind?: 'grid' | 'recap' | 'standings' | 'card' | 'year';
@@ -19,7 +23,7 @@ type SharedPicture = {
   readonly player?: string;
 };
 
-function queryOf(open: SharedPicture): string {
+function queryOf(open: SharedPicture | { readonly view?: PlayerTab }): string {
   const query = new URLSearchParams(
     Object.entries(open).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
@@ -41,6 +45,8 @@ export const patterns = {
   grid: '/league/:leagueId/grid',
   briefing: '/league/:leagueId/briefing',
   leagueStatistics: '/league/:leagueId/statistics',
+  player: '/league/:leagueId/players/:userId',
+  /** of versions before 0.15: lead to the player's page */
   member: '/league/:leagueId/members/:userId',
   rivalry: '/league/:leagueId/rivalry/:userId',
   chart: '/league/:leagueId/chart',
@@ -127,11 +133,10 @@ export const paths = {
   grid: ofLeague(patterns.grid),
   briefing: ofLeague(patterns.briefing),
   leagueStatistics: ofLeague(patterns.leagueStatistics),
-  /** the season of a member, also of the reader */
-  member: (leagueId: string, userId: string) => generatePath(patterns.member, { leagueId, userId }),
-  /** the reader against another member */
-  rivalry: (leagueId: string, userId: string) =>
-    generatePath(patterns.rivalry, { leagueId, userId }),
+  /** a member of the league, who may be the reader */
+  player: (leagueId: string, userId: string, tab: PlayerTab = PLAYER_TABS[0]) =>
+    generatePath(patterns.player, { leagueId, userId }) +
+    queryOf(tab === PLAYER_TABS[0] ? {} : { view: tab }),
   /** both championships over all rounds */
   chart: ofLeague(patterns.chart),
   /** the stories of a round with results */

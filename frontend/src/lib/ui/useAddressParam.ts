@@ -1,7 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What the address says under a name, and how to change that: the page stays where it is, also in the history. */
-export function useAddressParam(name: string): [string | null, (value: string | null) => void] {
+/** `push`: the back button leads to what was chosen before. */
+type InHistory = 'replace' | 'push';
+
+/** What the address says under a name, and how to change that: the page stays where it is. */
+export function useAddressParam(
+  name: string,
+  inHistory: InHistory = 'replace',
+): [string | null, (value: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const set = (value: string | null) => {
     setParams(
@@ -11,7 +17,7 @@ export function useAddressParam(name: string): [string | null, (value: string | 
         else next.set(name, value);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: inHistory === 'replace', preventScrollReset: true },
     );
   };
   return [params.get(name), set];
@@ -21,8 +27,9 @@ export function useAddressParam(name: string): [string | null, (value: string | 
 export function useAddressChoice<Word extends string>(
   name: string,
   words: readonly [Word, ...Word[]],
+  inHistory?: InHistory,
 ): [Word, (word: Word) => void] {
-  const [value, set] = useAddressParam(name);
+  const [value, set] = useAddressParam(name, inHistory);
   const chosen = words.find((word) => word === value) ?? words[0];
   return [chosen, (word) => set(word === words[0] ? null : word)];
 }

@@ -138,9 +138,15 @@ describe('the opponents', () => {
     const { user } = open();
     await findOpened('ann');
     const link = (name: string) => screen.getByRole('link', { name: `You vs ${name}` });
-    expect(link('ann')).toHaveAttribute('href', '/league/league-sunday/rivalry/user-ann');
+    expect(link('ann')).toHaveAttribute(
+      'href',
+      '/league/league-sunday/players/user-ann?view=you-and-them',
+    );
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(link('bob')).toHaveAttribute('href', '/league/league-sunday/rivalry/user-bob');
+    expect(link('bob')).toHaveAttribute(
+      'href',
+      '/league/league-sunday/players/user-bob?view=you-and-them',
+    );
   });
 
   it('should have their place in the league beside them, once there are results', async () => {

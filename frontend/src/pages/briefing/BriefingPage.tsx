@@ -9,7 +9,7 @@ import { NoOpponents } from '../../features/league/NoOpponents';
 import { matrixParts } from './matrix';
 import { OpponentCarousel } from './OpponentCarousel';
 import { PicksMatrix } from './PicksMatrix';
-import { teamTints, type TeamTints } from './teamTints';
+import { teamTints, type TeamTints } from '../../features/briefing/teamTints';
 import { type League, useGetLeagueQuery } from '../../api/leagueApi';
 import type { Season } from '../../api/raceApi';
 import { useGetStandingsQuery } from '../../api/standingsApi';

@@ -9,8 +9,8 @@ import { paths } from '../../lib/game/paths';
 import type { Opponent } from '../../api/briefingApi';
 import { stepAround, swipeDirection } from './carousel';
 import styles from './OpponentCarousel.module.css';
-import { RemainingPicks } from './RemainingPicks';
-import type { TeamTints } from './teamTints';
+import { RemainingPicks } from '../../features/briefing/RemainingPicks';
+import type { TeamTints } from '../../features/briefing/teamTints';
 
 type OpponentCarouselProps = {
   readonly leagueId: string;
@@ -93,14 +93,14 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
               small
               kind="quiet"
               className="min-w-0 break-anywhere"
-              to={paths.rivalry(leagueId, opponent.id)}
+              to={paths.player(leagueId, opponent.id, 'you-and-them')}
             >
               <Swords className="icon" />
               <span>You vs {opponent.username}</span>
             </ButtonLink>
           </div>
         </div>
-        <RemainingPicks opponent={opponent} me={me} tints={tints} />
+        <RemainingPicks of={opponent} me={me} tints={tints} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { cx } from '../../lib/ui/cx';
 import type { Opponent } from '../../api/briefingApi';
 import { freeCounts, type MatrixPart } from './matrix';
 import styles from './PicksMatrix.module.css';
-import type { TeamTints } from './teamTints';
+import type { TeamTints } from '../../features/briefing/teamTints';
 
 type PicksMatrixProps = {
   readonly parts: readonly MatrixPart[];

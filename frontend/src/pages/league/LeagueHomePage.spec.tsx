@@ -71,11 +71,11 @@ it('should show name, season, code and members by name (LH-01 to LH-04)', async 
 it('should lead from each member to their season', async () => {
   open();
   const adam = await screen.findByRole('link', { name: /^adam/ });
-  expect(adam).toHaveAttribute('href', '/league/league-sunday/members/user-adam');
+  expect(adam).toHaveAttribute('href', '/league/league-sunday/players/user-adam');
   const list = within(screen.getByRole('region', { name: 'Members' }));
   expect(list.getByRole('link', { name: /^mara_apex/ })).toHaveAttribute(
     'href',
-    '/league/league-sunday/members/user-mara',
+    '/league/league-sunday/players/user-mara',
   );
 });
 
@@ -142,7 +142,7 @@ it('should lead from each door to what is near', async () => {
   for (const [name, path] of [
     ['Starting Grid', '/league/league-sunday/grid'],
     ['Opponents Briefing', '/league/league-sunday/briefing'],
-    ['Rivalry', '/league/league-sunday/rivalry/user-adam'],
+    ['Rivalry', '/league/league-sunday/players/user-adam?view=you-and-them'],
     ['League log', '/league/league-sunday/log'],
     ['Share', '/league/league-sunday/share'],
   ] as const)

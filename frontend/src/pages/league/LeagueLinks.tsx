@@ -47,7 +47,9 @@ export const LeagueLinks = ({ leagueId, rival, lastRound, isOver, ...links }: Le
       icon={<ListOrdered className="icon-lg" />}
       shelf={[
         { to: paths.outlook(leagueId), label: 'Outlook' },
-        ...(rival === null ? [] : [{ to: paths.rivalry(leagueId, rival), label: 'Rivalry' }]),
+        ...(rival === null
+          ? []
+          : [{ to: paths.player(leagueId, rival, 'you-and-them'), label: 'Rivalry' }]),
         { to: paths.chart(leagueId), label: 'Season chart' },
         { to: paths.swaps(leagueId), label: 'Swaps' },
       ]}

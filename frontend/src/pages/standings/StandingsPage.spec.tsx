@@ -187,8 +187,10 @@ describe('a row', () => {
       [/mara/, 'Your season', 'user-mara'],
     ] as const) {
       await user.click(await findRow(row));
-      expect(hrefOf(season)).toBe(`/league/league-sunday/members/${id}`);
-      expect(hrefOf('You vs late')).toBe('/league/league-sunday/rivalry/user-late');
+      expect(hrefOf(season)).toBe(`/league/league-sunday/players/${id}`);
+      expect(hrefOf('You vs late')).toBe(
+        '/league/league-sunday/players/user-late?view=you-and-them',
+      );
       await user.click(await findRow(row));
     }
   });

@@ -67,7 +67,7 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
           <div className="cluster gap-0 gap-x-6 px-4 border-t border-b surface-2">
             <Link
               className="row min-h-target text-cell-strong break-anywhere"
-              to={paths.member(leagueId, row.userId)}
+              to={paths.player(leagueId, row.userId)}
             >
               <UserRound className="icon" />
               <span>{row.isOwn ? 'Your season' : `Season of ${row.username}`}</span>
@@ -75,7 +75,7 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
             {row.rival && (
               <Link
                 className="row min-h-target text-cell-strong break-anywhere"
-                to={paths.rivalry(leagueId, row.rival.userId)}
+                to={paths.player(leagueId, row.rival.userId, 'you-and-them')}
               >
                 <Swords className="icon" />
                 <span>You vs {row.rival.username}</span>

@@ -6,7 +6,7 @@ import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { QueryView, type Query } from '../../components/ui/QueryView/QueryView';
+import type { Query } from '../../components/ui/QueryView/QueryView';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
@@ -14,23 +14,18 @@ import { useExplainLink } from '../../features/explain/explainLink';
 import { type League, useGetLeagueQuery } from '../../api/leagueApi';
 import { useMyLeagues } from '../../features/league/useMyLeagues';
 import type { Season } from '../../api/raceApi';
-import { racedRounds, useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
+import { useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
 import { useGetStandingsQuery } from '../../api/standingsApi';
-import { HistorySkeleton, HistoryTable } from '../../features/statistics/HistoryTable';
-import { LeagueCharts } from '../../features/statistics/LeagueCharts';
-import type { Figure } from '../../features/statistics/statCards';
+import {
+  LeagueChartsView,
+  NumbersView,
+  RoundsView,
+} from '../../features/statistics/StatisticsViews';
 import {
   useGetLeagueStatisticsQuery,
   useGetUserStatisticsQuery,
   type UserStatistics,
 } from '../../api/statisticsApi';
-import {
-  LeagueChartsSkeleton,
-  NoRounds,
-  Summary,
-  SummarySkeleton,
-} from '../../features/statistics/Summary';
-import { Updated } from '../../features/statistics/Updated';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
@@ -61,22 +56,7 @@ function OneLeague({ leagueId }: { readonly leagueId: string }) {
       of={league.data?.name}
       query={statistics}
       season={season}
-      charts={
-        <QueryView
-          query={standings}
-          needs={[league]}
-          loading={<LeagueChartsSkeleton />}
-          error="Failed to load standings"
-        >
-          {(data) => (
-            <LeagueCharts
-              table={data}
-              userId={userId}
-              season={season ? racedRounds(season) : null}
-            />
-          )}
-        </QueryView>
-      }
+      charts={<LeagueChartsView {...{ standings, league, season, userId }} />}
     />
   );
 }
@@ -140,20 +120,12 @@ function Screen({ leagueId, of, query, season, charts }: ScreenProps) {
   const explainRound = (round: number, league: string) => {
     link.open({ player: userId, round, league: league === leagueId ? undefined : league });
   };
-  const explainFigure = (figure: Figure) => {
-    const best = query.data?.bestRace;
-    if (figure !== 'best') link.open({ player: userId, points: figure });
-    else if (best) explainRound(best.round, best.league._id);
-  };
   const [view, setView] = useAddressChoice('view', ['summary', 'table']);
   const rounds = query.data && new Set(query.data.raceHistory.map(({ round }) => round)).size;
   const seasonName = query.data && `Season ${query.data.season}`;
   const counted = rounds ? plural(rounds, 'round') : undefined;
   const sub = of && [of, seasonName, username, counted].filter(Boolean).join(' · ');
-  const state = {
-    query,
-    ...homeLinkIfMissing(query.error),
-  };
+  const state = { query, errorAction: homeLinkIfMissing(query.error).errorAction };
   return (
     <>
       <PageTitle
@@ -167,40 +139,16 @@ function Screen({ leagueId, of, query, season, charts }: ScreenProps) {
       />
       <Tabs label="Views" tabs={VIEWS} selected={view} onSelect={setView}>
         {view === 'summary' ? (
-          <QueryView {...state} loading={<SummarySkeleton />} error="Failed to load statistics">
-            {(statistics) => (
-              <>
-                <Summary
-                  statistics={statistics}
-                  onExplain={explainFigure}
-                  onRound={leagueId === null ? null : (round) => explainRound(round, leagueId)}
-                >
-                  {charts}
-                </Summary>
-                <Updated statistics={statistics} />
-              </>
-            )}
-          </QueryView>
-        ) : (
-          <QueryView
+          <NumbersView
             {...state}
-            loading={<HistorySkeleton />}
-            error="Failed to load race history"
-            isEmpty={({ raceHistory }) => raceHistory.length === 0}
-            empty={<NoRounds />}
+            leagueId={leagueId}
+            onFigure={(points) => link.open({ player: userId, points })}
+            onRound={explainRound}
           >
-            {(statistics) => (
-              <>
-                <HistoryTable
-                  history={statistics.raceHistory}
-                  lookup={lookup}
-                  placeOf={placeOf}
-                  onExplain={explainRound}
-                />
-                <Updated statistics={statistics} />
-              </>
-            )}
-          </QueryView>
+            {charts}
+          </NumbersView>
+        ) : (
+          <RoundsView {...state} lookup={lookup} placeOf={placeOf} onRound={explainRound} />
         )}
       </Tabs>
       <ExplainDialog

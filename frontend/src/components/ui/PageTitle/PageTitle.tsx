@@ -8,6 +8,8 @@ type PageTitleProps = {
   /** the page's one h1; also the browser tab's title unless `tab` differs */
   readonly title: string;
   readonly tab?: string;
+  /** before both: a helmet */
+  readonly picture?: ReactNode;
   /** below the title: chips, circuit, round */
   readonly sub?: ReactNode;
   /** beside the title at the end: a tooltip, a button */
@@ -17,14 +19,23 @@ type PageTitleProps = {
 };
 
 /** The head of a page: a short grid box above the title. */
-export function PageTitle({ title, tab = title, sub, action, actions }: PageTitleProps) {
+export function PageTitle(props: PageTitleProps) {
+  const { title, tab = title, picture, sub, action, actions } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useTabTitle(tab);
   useEffect(() => {
     if (heading.current) titleAppeared(heading.current);
   }, []);
   return (
-    <header className={cx(styles.head, 'grid gap-2 mb-5', actions !== undefined && styles.many)}>
+    <header
+      className={cx(
+        styles.head,
+        'grid gap-2 mb-5',
+        actions !== undefined && styles.many,
+        picture !== undefined && cx(styles.pictured, 'gap-x-4'),
+      )}
+    >
+      {picture !== undefined && <div className={styles.picture}>{picture}</div>}
       <div className={`${styles.line} row items-end gap-3 justify-between`}>
         <h1 ref={heading} tabIndex={-1} className={`${styles.mark} balance break-anywhere`}>
           {title}

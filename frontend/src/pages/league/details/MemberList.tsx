@@ -37,7 +37,7 @@ export const MemberList = ({ league, placeOf }: MemberListProps) => (
           <li key={member._id} className="grid gap-0 border-b">
             <Link
               className={`${styles.member} focus-inside row min-w-0 px-3 text-cell-strong no-underline`}
-              to={paths.member(league._id, member._id)}
+              to={paths.player(league._id, member._id)}
             >
               <Face {...{ league, member }} place={placeOf(member._id)} />
             </Link>

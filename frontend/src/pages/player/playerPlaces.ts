@@ -1,4 +1,6 @@
+import type { Member } from '../../api/leagueApi';
 import type { Standings } from '../../api/standingsApi';
+import { byName } from '../../lib/game/byName';
 
 type Place = {
   readonly table: 'Drivers' | 'Teams' | 'Overall';
@@ -8,7 +10,7 @@ type Place = {
 };
 
 /** Where a member is in both championships and in both added up, as far as the tables list them. */
-export function memberPlaces(standings: Standings, userId: string): readonly Place[] {
+export function playerPlaces(standings: Standings, userId: string): readonly Place[] {
   const { completedRounds, driverStandings, constructorStandings, overallStandings } = standings;
   const isMember = ({ user }: { readonly user: { readonly _id: string } }) => user._id === userId;
   const entries = [
@@ -29,10 +31,12 @@ export function memberPlaces(standings: Standings, userId: string): readonly Pla
   );
 }
 
-/** The members above and below somebody in the drivers' table. */
-export function neighboursOf({ driverStandings }: Standings, userId: string) {
-  const at = driverStandings.findIndex(({ user }) => user._id === userId);
-  const above = driverStandings[at - 1];
-  const below = at < 0 ? undefined : driverStandings[at + 1];
-  return { above: above?.user, below: below?.user };
+/** The members as the drivers' table lists them, by name where it does not. */
+export function inTableOrder(
+  members: readonly Member[],
+  table: Standings['driverStandings'],
+): readonly Member[] {
+  const places = new Map(table.map(({ user }, place) => [user._id, place]));
+  const placeOf = ({ _id }: Member) => places.get(_id) ?? table.length;
+  return members.toSorted((one, other) => placeOf(one) - placeOf(other) || byName(one, other));
 }

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
-import { findAlert, findTitle, renderApp, waitForPath } from '../../testing/renderApp';
+import { findAlert, findTitle, renderApp } from '../../testing/renderApp';
 import { aDuel, aRivalPick, aRivalry, aRivalryRound, NO_PICK } from '../../testing/rivalry';
-import { aSeason } from '../../testing/season';
-import { failure, problem, server } from '../../testing/server';
+import { aSeason, standings } from '../../testing/season';
+import { failure, server } from '../../testing/server';
 
 const RIVALRY = 'GET /api/league/:leagueId/rivalry/:userId';
 const member = (username: string) => aMember({ _id: `user-${username}`, username });
@@ -60,47 +60,35 @@ const rivalry = aRivalry({
 beforeEach(() => {
   server.use('GET /api/league/:id', aLeague({ members: [aMember(), THEO, member('ines')] }));
   server.use('GET /api/season/:season', aSeason());
+  server.use('GET /api/league/:leagueId/standings/:season', standings());
   server.use(RIVALRY, rivalry);
 });
 
-const open = (path = '/league/league-sunday/rivalry/user-theo') => renderApp({ path });
+const PATH = '/league/league-sunday/players/user-theo';
+const open = () => renderApp({ path: `${PATH}?view=you-and-them` });
 const rounds = async () => within(await screen.findByRole('table', { name: /You and theo_26/ }));
 
-describe('a rivalry', () => {
-  it('should mark a machine in the score and among the opponents (NIGHT-8)', async () => {
-    const piston = { ...member('Rusty Piston'), isMachine: true };
-    const people = [aMember(), piston, member('ines')];
-    server.use('GET /api/league/:id', aLeague({ members: people }));
-    server.use(RIVALRY, { ...rivalry, rival: { ...rivalry.rival, ...piston } });
+describe('you and another player', () => {
+  it('should mark a bot in the score (NIGHT-8)', async () => {
+    const rival = { ...rivalry.rival, username: 'Rusty Piston', isMachine: true };
+    server.use(RIVALRY, { ...rivalry, rival });
     open();
     expect(await screen.findByRole('region', { name: 'Score' })).toHaveTextContent(
       'Rusty Piston bot',
     );
-    const opponents = within(screen.getByRole('navigation', { name: 'Opponents' }));
-    expect(opponents.getByRole('link', { name: /Rusty Piston bot/ })).toBeVisible();
-    expect(opponents.getByRole('link', { name: /ines/ })).not.toHaveTextContent('machine');
   });
 
-  it('should tell who leads, by how much, and who has won which round (RIVAL-1)', async () => {
+  it('should say who leads, by how much, and who has won which round (RIVAL-1)', async () => {
     open();
-    await findTitle('Rivalry');
+    await findTitle('theo_26');
     const score = await screen.findByRole('region', { name: 'Score' });
     expect(score).toHaveTextContent('−5.5you trail');
-    expect(score).toHaveTextContent('Rounds won 1 : 1');
-    expect(document.title).toContain('You vs theo_26');
+    expect(score).toHaveTextContent('Rounds won 1 : 1 · after round 12');
+    expect(document.title).toContain('You and theo_26');
     const [, last, missed, first] = (await rounds()).getAllByRole('row');
     expect(last).toHaveTextContent(/^R13.*No result yet$/);
     expect(missed).toHaveTextContent(/Missed.*0.*12\.5 won.*Admin Assigned.*Balance 0/);
     expect(first).toHaveTextContent(/Switcheroo.*25 won.*18.*Balance \+1/);
-    expect(screen.getByRole('link', { name: 'Season of theo_26' })).toHaveAttribute(
-      'href',
-      '/league/league-sunday/members/user-theo',
-    );
-    // as a picture (MO-06)
-    expect(screen.getByRole('link', { name: 'Card of theo_26' })).toHaveAttribute(
-      'href',
-      '/league/league-sunday/share?kind=card&player=user-theo',
-    );
     await expectAccessible();
   });
 
@@ -137,10 +125,10 @@ describe('a rivalry', () => {
 
   it('should show the other championship, and keep it in the address', async () => {
     const { user, router } = open();
-    await user.click(await screen.findByRole('tab', { name: 'Teams Championship' }));
+    await user.click(await screen.findByRole('radio', { name: 'Teams' }));
     expect(screen.getByRole('region', { name: 'Score' })).toHaveTextContent('+20you lead');
     expect(screen.getByRole('region', { name: 'Score' })).toHaveTextContent('1 : 0 · 1 level');
-    expect(router.state.location.search).toBe('?table=teams');
+    expect(router.state.location.search).toBe('?view=you-and-them&table=teams');
     screen.getByRole('row', { name: 'Sprints 8 0 +8' });
   });
 
@@ -149,36 +137,11 @@ describe('a rivalry', () => {
     server.use('GET /api/league/:leagueId/explain/:userId/:round', () => failure());
     await user.click((await rounds()).getByRole('button', { name: '12.5 won' }));
     await screen.findByRole('dialog', { name: 'theo_26 · Round 12' });
-    expect(router.state.location.search).toBe('?player=user-theo&round=12');
-  });
-
-  it('should lead to another opponent', async () => {
-    const { user, router } = open();
-    const nav = within(await screen.findByRole('navigation', { name: 'Opponents' }));
-    expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('ines'),
-      expect.stringContaining('theo_26'),
-    ]);
-    expect(nav.getByRole('link', { name: /theo/ })).toHaveAttribute('aria-current', 'page');
-    await user.click(nav.getByRole('link', { name: /ines/ }));
-    await waitForPath(router, '/league/league-sunday/rivalry/user-ines');
-    await waitFor(() => {
-      expect(server.asked(RIVALRY).at(-1)?.params).toMatchObject({ userId: 'user-ines' });
-    });
-  });
-
-  it('should offer a list where there are too many helmets', async () => {
-    const many = Array.from({ length: 13 }, (_, index) => member(`racer_${String(index)}`));
-    server.use('GET /api/league/:id', aLeague({ members: [aMember(), THEO, ...many] }));
-    const { user, router } = open();
-    const list = await screen.findByLabelText('Opponent');
-    expect(list).toHaveValue('user-theo');
-    await user.selectOptions(list, 'racer_3');
-    await waitForPath(router, '/league/league-sunday/rivalry/user-racer_3');
+    expect(router.state.location.search).toBe('?view=you-and-them&player=user-theo&round=12');
   });
 });
 
-describe('a rivalry with nothing to tell', () => {
+describe('you and another player with nothing to compare', () => {
   it('should lead to the picks before the first lock', async () => {
     server.use(RIVALRY, aRivalry());
     open();
@@ -199,44 +162,10 @@ describe('a rivalry with nothing to tell', () => {
     expect(screen.queryByRole('region', { name: /gap/i })).not.toBeInTheDocument();
   });
 
-  it('should ask who it is to be, for oneself', async () => {
-    open('/league/league-sunday/rivalry/user-mara');
-    await screen.findByText('That’s you. Choose an opponent above.');
-    screen.getByRole('link', { name: /theo_26/ });
-    expect(server.asked(RIVALRY)).toEqual([]);
-  });
-
-  it('should invite where nobody else is', async () => {
-    server.use('GET /api/league/:id', aLeague());
-    server.use(RIVALRY, () => problem(404, 'This player isn’t a member of the league.'));
-    open();
-    await screen.findByText(/No opponents yet/);
-    expect(screen.getByRole('button', { name: 'Copy the league code' })).toBeVisible();
-  });
-
-  it('should say that somebody is no member, and lead to those who are', async () => {
-    server.use(RIVALRY, () => problem(404, 'This player isn’t a member of the league.'));
-    open();
-    expect(await findAlert()).toHaveTextContent('isn’t a member of the league');
-    const page = within(screen.getByRole('main'));
-    expect(page.getByRole('link', { name: 'Standings' })).toHaveAttribute(
-      'href',
-      '/league/league-sunday/standings',
-    );
-  });
-
-  it('should lead home from a league that is not theirs', async () => {
-    server.use('GET /api/league/:id', () => problem(404, 'League not found'));
-    server.use(RIVALRY, () => problem(404, 'League not found'));
-    open();
-    expect(await findAlert()).toHaveTextContent('League not found');
-    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
-  });
-
   it('should try again after an error', async () => {
     server.use(RIVALRY, () => failure());
     const { user } = open();
-    expect(await findAlert()).toHaveTextContent('Couldn’t load the rivalry. Try again.');
+    expect(await findAlert()).toHaveTextContent('Couldn’t load how you compare. Try again.');
     server.use(RIVALRY, rivalry);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('region', { name: 'Score' });

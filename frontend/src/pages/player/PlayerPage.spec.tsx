@@ -62,15 +62,15 @@ beforeEach(() => {
   server.use(OF_LEAGUE, figures({ raceHistory: [played({ switcheroos: 1 }), missed, assigned] }));
 });
 
-const open = (path = '/league/league-sunday/members/user-adam') => renderApp({ path });
-const places = () => screen.findByRole('region', { name: 'Places' });
+const open = (path = '/league/league-sunday/players/user-adam') => renderApp({ path });
+const places = () => screen.findByRole('region', { name: 'Places', hidden: true });
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Race history' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
 
-describe('the season of a member', () => {
+describe('the season of a player', () => {
   it('should show places and points in both championships and overall', async () => {
     open();
     await findTitle('adam');
@@ -89,7 +89,7 @@ describe('the season of a member', () => {
     await expectAccessible();
   });
 
-  it('should be told round by round, with marks, swaps and missed rounds', async () => {
+  it('should show each round, with marks, swaps and missed rounds', async () => {
     open();
     await screen.findByText('R11 · Spielberg');
     expect(await rows()).toEqual([
@@ -119,10 +119,10 @@ describe('the season of a member', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it('should have the statistics of the member, in words about them', async () => {
+  it('should have the figures of the player, in words about them', async () => {
     const { user, router } = open();
-    await user.click(await screen.findByRole('tab', { name: 'Statistics' }));
-    expect(router.state.location.search).toBe('?view=statistics');
+    await user.click(await screen.findByRole('tab', { name: 'Numbers' }));
+    expect(router.state.location.search).toBe('?view=numbers');
     expect(await screen.findByRole('button', { name: /^Total Points 57\.5/ })).toBeVisible();
     expect(await screen.findByRole('region', { name: 'adam vs the league average' })).toBeVisible();
     screen.getByRole('img', { name: /^Points of adam against the league average/ });
@@ -139,19 +139,15 @@ describe('the season of a member', () => {
     await screen.findByRole('dialog', { name: 'adam · Round 11' });
     expect(router.state.location.search).toBe('?player=user-adam&round=11');
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('tab', { name: 'Statistics' }));
+    await user.click(await screen.findByRole('tab', { name: 'Numbers' }));
     await user.click(await screen.findByRole('button', { name: 'How total points is worked out' }));
     expect(await screen.findByRole('dialog', { name: 'adam · Total points' })).toHaveTextContent(
       'Total of 3 rounds.',
     );
   });
 
-  it('should lead to the rivalry and to their card', async () => {
+  it('should lead to their card', async () => {
     open();
-    expect(await screen.findByRole('link', { name: 'You vs adam' })).toHaveAttribute(
-      'href',
-      '/league/league-sunday/rivalry/user-adam',
-    );
     expect(await screen.findByRole('link', { name: 'Share' })).toHaveAttribute(
       'href',
       '/league/league-sunday/share?kind=card&player=user-adam',
@@ -159,29 +155,33 @@ describe('the season of a member', () => {
   });
 
   it('should lead on by the table, with the tab that is open', async () => {
-    const { user, router } = open('/league/league-sunday/members/user-mara?view=statistics');
-    const nav = within(await screen.findByRole('navigation', { name: /drivers’ table/ }));
-    expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Above: adam',
-      'Below: Rusty Piston (bot)',
-    ]);
-    await user.click(nav.getByRole('link', { name: /Piston/ }));
-    await waitForPath(router, '/league/league-sunday/members/user-piston');
-    expect(router.state.location.search).toBe('?view=statistics');
+    const { user, router } = open('/league/league-sunday/players/user-mara?view=numbers');
+    const nav = within(await screen.findByRole('navigation', { name: 'Other players' }));
+    await nav.findByRole('link', { name: 'Above: adam' });
+    await user.click(nav.getByRole('link', { name: 'Below: Rusty Piston (bot)' }));
+    await waitForPath(router, '/league/league-sunday/players/user-piston');
+    expect(router.state.location.search).toBe('?view=numbers');
     await waitFor(async () => {
       expect(await findTitle('Rusty Piston (bot)')).toHaveFocus();
     });
     expect(screen.queryByText(/^Below/)).not.toBeInTheDocument();
   });
 
-  it('should be the same for oneself, without a rivalry', async () => {
-    const { user } = open('/league/league-sunday/members/user-mara');
-    await findTitle('mara_apex');
-    expect(await places()).toHaveTextContent('DriversP2');
-    expect(screen.getByText('You')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /^You vs/ })).not.toBeInTheDocument();
-    await user.click(await screen.findByRole('tab', { name: 'Statistics' }));
-    expect(await screen.findByRole('region', { name: 'You vs the league average' })).toBeVisible();
+  it('should lead to each other player of the league', async () => {
+    const { user, router } = open('/league/league-sunday/players/user-adam?view=numbers');
+    await screen.findByRole('link', { name: 'Below: mara_apex' });
+    await user.click(screen.getByRole('button', { name: 'All players' }));
+    const all = within(await screen.findByRole('dialog', { name: 'All players of the league' }));
+    expect(all.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'adam',
+      'mara_apex',
+      'Rusty Piston bot',
+    ]);
+    expect(all.getByRole('link', { name: 'adam' })).toHaveAttribute('aria-current', 'page');
+    await expectAccessible();
+    await user.click(all.getByRole('link', { name: /Piston/ }));
+    await waitForPath(router, '/league/league-sunday/players/user-piston');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('should belong to the standings', async () => {
@@ -191,8 +191,8 @@ describe('the season of a member', () => {
   });
 });
 
-describe('a member without a season yet', () => {
-  it('should be told so before the first result', async () => {
+describe('a player without a season yet', () => {
+  it('should have that said before the first result', async () => {
     server.use(STANDINGS, {
       ...table,
       completedRounds: [],
@@ -206,7 +206,7 @@ describe('a member without a season yet', () => {
     ).toBeVisible();
     expect(await places()).toHaveTextContent('Drivers-0 points');
     expect(screen.queryByRole('link', { name: 'Share' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('tab', { name: 'Statistics' }));
+    await user.click(screen.getByRole('tab', { name: 'Numbers' }));
     expect(await screen.findByText(/Their stats start/)).toBeVisible();
     await expectAccessible();
   });
@@ -224,7 +224,7 @@ describe('a member without a season yet', () => {
 describe('a season that cannot be shown', () => {
   it('should say that somebody is no member, and lead to those who are', async () => {
     server.use(OF_LEAGUE, () => problem(404, 'This player isn’t a member of the league.'));
-    open('/league/league-sunday/members/user-zoe');
+    open('/league/league-sunday/players/user-zoe');
     expect(await findAlert()).toHaveTextContent('This player isn’t a member of the league.');
     const page = within(screen.getByRole('main'));
     expect(page.getByRole('link', { name: 'Standings' })).toHaveAttribute(
@@ -247,7 +247,7 @@ describe('a season that cannot be shown', () => {
   it('should try again after an error', async () => {
     server.use(OF_LEAGUE, () => failure());
     const { user } = open();
-    expect(await findAlert()).toHaveTextContent('Couldn’t load the rounds. Try again.');
+    expect(await findAlert()).toHaveTextContent('Failed to load race history');
     server.use(OF_LEAGUE, figures());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('R12 · Silverstone')).toBeVisible();

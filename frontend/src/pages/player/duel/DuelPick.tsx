@@ -1,11 +1,11 @@
 import { Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
-import { DriverName } from '../../components/game/Team/DriverName';
-import { TeamName } from '../../components/game/Team/TeamName';
-import { Chip } from '../../components/ui/Chip/Chip';
-import type { RivalPick, RivalryRound } from '../../api/statisticsApi';
-import type { DriverLookup } from '../../lib/game/driverLookup';
+import { OwnPickMark } from '../../../components/game/OwnPickMark/OwnPickMark';
+import { DriverName } from '../../../components/game/Team/DriverName';
+import { TeamName } from '../../../components/game/Team/TeamName';
+import { Chip } from '../../../components/ui/Chip/Chip';
+import type { RivalPick, RivalryRound } from '../../../api/statisticsApi';
+import type { DriverLookup } from '../../../lib/game/driverLookup';
 import styles from './DuelPick.module.css';
 
 type DuelPickProps = {

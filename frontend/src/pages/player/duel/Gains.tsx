@@ -1,9 +1,9 @@
-import { DataRow, DataTable } from '../../components/ui/DataTable/DataTable';
-import { Panel } from '../../components/ui/Panel/Panel';
-import type { RivalryChampionship } from '../../api/statisticsApi';
-import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
-import { cx } from '../../lib/ui/cx';
-import { plural } from '../../lib/ui/plural';
+import { DataRow, DataTable } from '../../../components/ui/DataTable/DataTable';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import type { RivalryChampionship } from '../../../api/statisticsApi';
+import { formatPoints, formatSigned } from '../../../lib/game/formatPoints';
+import { cx } from '../../../lib/ui/cx';
+import { plural } from '../../../lib/ui/plural';
 
 const SOURCES: Record<RivalryChampionship['sources'][number]['source'], string> = {
   'main-driver': 'Main driver',

@@ -1,16 +1,16 @@
-import { Chip } from '../../components/ui/Chip/Chip';
-import { DataRow, DataTable } from '../../components/ui/DataTable/DataTable';
-import { Panel } from '../../components/ui/Panel/Panel';
-import { PointsButton } from '../../components/game/PointsButton/PointsButton';
+import { Chip } from '../../../components/ui/Chip/Chip';
+import { DataRow, DataTable } from '../../../components/ui/DataTable/DataTable';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import { PointsButton } from '../../../components/game/PointsButton/PointsButton';
 import type {
   Rivalry,
   RivalryChampionship,
   RivalryResult,
   RivalryRound,
-} from '../../api/statisticsApi';
-import type { DriverLookup } from '../../lib/game/driverLookup';
-import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
-import { cx } from '../../lib/ui/cx';
+} from '../../../api/statisticsApi';
+import type { DriverLookup } from '../../../lib/game/driverLookup';
+import { formatPoints, formatSigned } from '../../../lib/game/formatPoints';
+import { cx } from '../../../lib/ui/cx';
 import { DuelPick } from './DuelPick';
 import styles from './DuelRounds.module.css';
 

@@ -1,8 +1,8 @@
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Username } from '../../components/game/Username/Username';
-import type { Rivalry, RivalryChampionship } from '../../api/statisticsApi';
-import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
-import { cx } from '../../lib/ui/cx';
+import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { Username } from '../../../components/game/Username/Username';
+import type { Rivalry, RivalryChampionship } from '../../../api/statisticsApi';
+import { formatPoints, formatSigned, pointsText } from '../../../lib/game/formatPoints';
+import { cx } from '../../../lib/ui/cx';
 import styles from './DuelScore.module.css';
 
 type DuelScoreProps = Pick<Rivalry, 'own' | 'rival'> & { readonly duel: RivalryChampionship };
@@ -49,9 +49,10 @@ const Corner = ({ user, points, isOwn }: CornerProps) => (
   </div>
 );
 
-/** 'Rounds won 5 : 3 · 1 level' */
+/** 'Rounds won 5 : 3 · 1 level · after round 9' */
 function roundsText({ results, won, lost, level }: RivalryChampionship): string {
   if (results.length === 0) return 'The first result decides who’s ahead.';
   const score = `Rounds won ${won} : ${lost}`;
-  return level > 0 ? `${score} · ${level} level` : score;
+  const last = `after round ${results.at(-1)?.round}`;
+  return [score, ...(level > 0 ? [`${level} level`] : []), last].join(' · ');
 }

@@ -5,21 +5,18 @@ import styles from './RemainingPicks.module.css';
 import type { TeamTints } from './teamTints';
 
 type RemainingPicksProps = {
-  readonly opponent: Opponent;
-  /** the player's own row; names that both have are marked */
+  readonly of: Opponent;
+  /** the reader's own row; names that both have are marked */
   readonly me: Opponent | undefined;
   readonly tints: TeamTints;
 };
 
-/** The three lists of what an opponent can still play, each name in its team's tint (OB-02, OB-03). */
-export function RemainingPicks({ opponent, me, tints }: RemainingPicksProps) {
-  const { mainDrivers, reserveDrivers, teams } = opponent.remainingSelections;
+/** The three lists of what a member can still play, each name in its team's tint (OB-02, OB-03). */
+export function RemainingPicks({ of, me, tints }: RemainingPicksProps) {
+  const { mainDrivers, reserveDrivers, teams } = of.remainingSelections;
   const mine = me?.remainingSelections;
   return (
-    <section
-      className={`${styles.lists} grid`}
-      aria-label={`Remaining picks for ${opponent.username}`}
-    >
+    <section className={`${styles.lists} grid`} aria-label={`Remaining picks for ${of.username}`}>
       <TintedList
         title="Main Drivers"
         names={mainDrivers}

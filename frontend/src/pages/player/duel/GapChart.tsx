@@ -1,8 +1,8 @@
-import { formatSigned } from '../../lib/game/formatPoints';
-import { Chart, Key } from '../../features/statistics/Chart';
-import styles from '../../features/statistics/Chart.module.css';
-import { gapSentence } from '../../features/statistics/chartTexts';
-import { SignedBars } from '../../features/statistics/SignedBars';
+import { formatSigned } from '../../../lib/game/formatPoints';
+import { Chart, Key } from '../../../features/statistics/Chart';
+import styles from '../../../features/statistics/Chart.module.css';
+import { gapSentence } from '../../../features/statistics/chartTexts';
+import { SignedBars } from '../../../features/statistics/SignedBars';
 
 type GapChartProps = {
   /** the other one's username */

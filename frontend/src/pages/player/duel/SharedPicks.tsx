@@ -1,7 +1,7 @@
-import { ShortName } from '../../components/game/Team/DriverName';
-import { Panel } from '../../components/ui/Panel/Panel';
-import type { RivalryRound } from '../../api/statisticsApi';
-import { plural } from '../../lib/ui/plural';
+import { ShortName } from '../../../components/game/Team/DriverName';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import type { RivalryRound } from '../../../api/statisticsApi';
+import { plural } from '../../../lib/ui/plural';
 import styles from './SharedPicks.module.css';
 
 const PARTS = [

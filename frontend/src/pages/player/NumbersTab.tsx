@@ -1,0 +1,21 @@
+import { LeagueChartsView, NumbersView } from '../../features/statistics/StatisticsViews';
+import { useGetLeagueStatisticsQuery } from '../../api/statisticsApi';
+import type { PlayerTabProps } from './playerTab';
+
+/** The member's figures, and how they stand among the others. */
+export function NumbersTab(props: PlayerTabProps) {
+  const { league, member, player, standings, season, onExplain } = props;
+  const { _id: leagueId } = league;
+  const { _id: userId } = member;
+  return (
+    <NumbersView
+      query={useGetLeagueStatisticsQuery({ leagueId, userId })}
+      {...{ player, leagueId }}
+      onFigure={(points) => onExplain({ player: userId, points })}
+      onRound={(round) => onExplain({ player: userId, round })}
+    >
+      {/* the head of the page says that they are missing */}
+      {!standings.isError && <LeagueChartsView {...{ standings, season, userId, player }} />}
+    </NumbersView>
+  );
+}
