@@ -1,5 +1,5 @@
 import { ODD_NAMES, sampleFacts } from './testing/sample-facts.js';
-import { altTextOf, titleOf } from './words.js';
+import { altTextOf, titleOf, WHAT_IT_IS } from './words.js';
 
 const [grid, standings, recap, card, invite, year] = sampleFacts(100, ['night_shift', 'mara_apex']);
 
@@ -18,7 +18,7 @@ describe('MO-06: what a picture says in words', () => {
       /^night_shift in Sunday Drivers, season 2025: P100, Points 1234.25, /,
     );
     expect(invite && altTextOf(invite)).toBe(
-      'night_shift invites you to Sunday Drivers: 2025 season, 100 members.',
+      `night_shift invites you to Sunday Drivers: 2025 season, 100 members. ${WHAT_IT_IS}`,
     );
     expect(year && altTextOf(year)).toMatch(
       /^night_shift’s 2025 in Sunday Drivers: Drivers and Teams Champion, P100 in the Drivers Championship with 1234\.25 points, .*, Best round 123\.75 round 13, .*, Wooden spoon 1234\.25\.$/,

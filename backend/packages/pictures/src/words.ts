@@ -38,6 +38,10 @@ export const lightsOut = ({ entries }: GridFacts): string =>
     ? 'Lights out! Picks are on the grid.'
     : 'Lights out! No one has picked.';
 
+/** What the game is, for who has never heard of it; the screens say the same. */
+export const WHAT_IT_IS =
+  'Gridlock is a private-league game of motor racing: pick two drivers and a team before every race, and see who reads the season best.';
+
 /** What an invitation says of the league. */
 export const invitedTo = ({ season, members }: InviteFacts): string =>
   `${season} season, ${members} member${members === 1 ? '' : 's'}`;
@@ -62,7 +66,7 @@ export function titleOf(facts: PictureFacts): string {
   }
 }
 
-/** What the picture shows, in a sentence. */
+/** What the picture shows, in a sentence; that of an invitation also says what the game is. */
 export function altTextOf(facts: PictureFacts): string {
   switch (facts.kind) {
     case 'grid':
@@ -76,7 +80,9 @@ export function altTextOf(facts: PictureFacts): string {
     case 'year':
       return visible(yearText(facts));
     case 'invite':
-      return visible(`${facts.owner} invites you to ${facts.origin.league}: ${invitedTo(facts)}.`);
+      return visible(
+        `${facts.owner} invites you to ${facts.origin.league}: ${invitedTo(facts)}. ${WHAT_IT_IS}`,
+      );
   }
 }
 

@@ -135,8 +135,9 @@ describe('an invite link (NT-05)', () => {
     const name = 'Sunday &lt;b&gt;&quot;Drivers&quot;&lt;/b&gt;';
     expect(tagIn(html, 'og:title')).toBe(`Join ${name}`);
     expect(tagIn(html, 'og:description')).toBe(
-      `mara invites you to ${name}: 2025 season, 2 members.`,
+      `mara invites you to ${name}: 2025 season, 2 members. Gridlock is a private-league game of motor racing: pick two drivers and a team before every race, and see who reads the season best.`,
     );
+    expect(tagIn(html, 'og:image:alt')).toContain('motor racing');
     const image = `/api/invite/${code}/picture.png`;
     expect(tagIn(html, 'og:image')).toBe(`http://gridlock.test${image}`);
     const picture = await expectStatus(visitor(app).get(image), 200);

@@ -42,7 +42,7 @@ function refusedFields(error: unknown) {
 export type NewAccount = RegisterDto & { readonly signIn: true };
 
 type AccountFormProps = {
-  /** `brief`: the password once, and consent by a sentence; else it is typed twice, and there is a box to tick */
+  /** the password once, and consent by a sentence; on the sign-up page it is typed twice, and there is a box (SU-01) */
   readonly isBrief?: boolean;
   /** what is accepted: 'Terms & Conditions and the Privacy Policy', as links */
   readonly terms: ReactNode;
@@ -135,7 +135,7 @@ export function AccountForm(props: AccountFormProps) {
             confirmation={register('confirmation', confirmationRules('Passwords do not match'))}
           />
           <CheckboxField
-            label={<>I accept the {terms}</>}
+            label={<>I’m 13 or older and accept the {terms}</>}
             error={errors.termsAccepted?.message}
             {...register('termsAccepted', { required: TERMS_REFUSED })}
           />

@@ -4,6 +4,7 @@ import { Wordmark } from '../../components/ui/Brand/Brand';
 import { cx } from '../../lib/ui/cx';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
 import { HeroFrame } from './HeroFrame';
+import { WHAT_IT_IS } from './whatItIs';
 import styles from './AuthFrame.module.css';
 
 type AuthFrameProps = {
@@ -26,12 +27,7 @@ export function AuthFrame({ title, full = false, lightsOut = false, children }: 
           <StartLights lightsOut={lightsOut} />
           <div className="grid gap-4 relative">
             <Wordmark as="p" onDark className={styles.wordmark} />
-            {full && (
-              <p className={`${styles.tag} stage-muted text-lead balance`}>
-                A private league for you and your friends: pick two drivers and a team before every
-                race, and see who reads the season best.
-              </p>
-            )}
+            {full && <p className={`${styles.tag} stage-muted text-lead balance`}>{WHAT_IT_IS}</p>}
           </div>
           {full && <ThreeSteps isTight />}
         </>

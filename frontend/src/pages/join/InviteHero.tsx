@@ -4,6 +4,7 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Wordmark } from '../../components/ui/Brand/Brand';
 import type { Invite } from '../../api/leagueApi';
 import { THIS_SEASON, useGetNextRaceQuery } from '../../api/raceApi';
+import { WHAT_IT_IS } from '../../features/auth/whatItIs';
 import { lampsLit, timeLeft } from '../../lib/game/countdown';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
@@ -13,7 +14,7 @@ const BOX = 'grid-center cols-1 grid-box stage-ink';
 
 type InviteHeroProps = { readonly invite: Invite };
 
-/** Who invites to what: the league's name, its helmets, and one box that is free. */
+/** Who invites to what: the league's name, its helmets, one box that is free, and what the game is. */
 export const InviteHero = ({ invite }: InviteHeroProps) => (
   <>
     <Wordmark onDark className="py-5" />
@@ -25,6 +26,7 @@ export const InviteHero = ({ invite }: InviteHeroProps) => (
       <Facts invite={invite} />
       <Helmets invite={invite} />
       {invite.state === 'open' && !invite.isRaceNight && <NextLock season={invite.season} />}
+      <p className={`${styles.what} stage-muted`}>{WHAT_IT_IS}</p>
     </div>
     <span />
   </>

@@ -63,6 +63,9 @@ describe('an invite link (NT-05)', () => {
     const hero = screen.getByRole('region', { name: 'Invitation' });
     expect(hero).toHaveTextContent('mara_apex invites you to');
     expect(hero).toHaveTextContent('2025 season');
+    expect(hero).toHaveTextContent(
+      /private-league game of motor racing: pick two drivers and a team/,
+    );
     expect(hero).toHaveTextContent('30 members');
     expect(hero.querySelectorAll('li svg[viewBox]')).toHaveLength(24);
     expect(hero).toHaveTextContent('+6you');

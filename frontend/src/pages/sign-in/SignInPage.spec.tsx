@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
         '/forgot-password',
       );
       const about = within(screen.getByRole('region', { name: 'About Gridlock' }));
-      expect(about.getByText(/^A private league for you and your friends/)).toBeVisible();
+      expect(about.getByText(/private-league game of motor racing/)).toBeVisible();
       for (const step of ['Pick three', 'Lights out', 'Score points'])
         expect(about.getByText(step)).toBeVisible();
       expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(

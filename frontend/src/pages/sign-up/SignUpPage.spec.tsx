@@ -223,7 +223,7 @@ describe('the sign-up page', () => {
       for (const text of texts) expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
       await user.keyboard('{Escape}');
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-      expect(screen.getByRole('checkbox')).not.toBeChecked();
+      expect(screen.getByRole('checkbox', { name: /^I’m 13 or older/ })).not.toBeChecked();
     },
   );
 
