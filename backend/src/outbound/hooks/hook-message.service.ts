@@ -1,32 +1,26 @@
-import { lockAt, type Recap, voidPicks } from '@gridlock/game-rules';
 import { altTextOf, type PictureKind } from '@gridlock/pictures';
 import { Injectable } from '@nestjs/common';
 import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { ShareLinkService } from '../../views/share/share-link.service.js';
 import { Config } from '../../core/platform/config/config.js';
-import { isOut, type RaceSnapshot } from '../../seasons/season/season-snapshot.js';
 import type { PictureContext } from '../../views/share/picture-context.js';
 import { PictureRendererService } from '../../views/share/picture-renderer.service.js';
-import { recapIn } from '../../views/recap/recap-in.js';
 import { PictureService } from '../../views/share/picture.service.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
 import { eventsOf } from './hook-events.js';
 import type { HookMessage, HookPicture } from './hook-message.js';
+import {
+  corrected,
+  lightsOut,
+  lockSoon,
+  type MessageContent,
+  type RaceEvent,
+  result,
+  seasonEnd,
+} from './hook-texts.js';
 
 type Announced = Pick<HookDelivery, 'event' | 'round' | 'at'>;
-type RaceEvent = {
-  readonly league: LeagueSnapshot;
-  readonly context: PictureContext;
-  readonly race: RaceSnapshot;
-  readonly at: Date;
-  readonly now: Date;
-};
-type MessageContent = Pick<HookMessage, 'title' | 'text'> &
-  Partial<Pick<HookMessage, 'when'>> & {
-    readonly page: string;
-    readonly picture: PictureKind | null;
-  };
 
 /** Writes the message of a hook about an event when it is sent: only what every member may see. */
 @Injectable()
@@ -73,11 +67,12 @@ export class HookMessageService {
     if (event === 'test' || !race || race.isCancelled) return null;
     const words = await this.words(event, { league, context, race, at, now });
     if (!words) return null;
-    const { page, picture, when = null, ...rest } = words;
+    const { page, picture, when = null, table = null, ...rest } = words;
     return {
       ...rest,
       event,
       when,
+      table,
       at,
       ...this.about(league, page),
       picture: picture && (await this.picture(context, picture, race.round)),
@@ -89,8 +84,9 @@ export class HookMessageService {
     return {
       event: 'test',
       title: `Hello from ${league.name}`,
-      text: 'This is a test. The league’s news will come here.',
+      text: 'This is a test. League news will show up here.',
       when: null,
+      table: null,
       at,
       ...this.about(league, ''),
       picture: null,
@@ -124,17 +120,11 @@ export class HookMessageService {
   }
 
   /** From the entry in the league's log; null without one, as nobody in the league had picked. */
-  private async correction({ league, race, at }: RaceEvent): Promise<MessageContent | null> {
+  private async correction(raceEvent: RaceEvent): Promise<MessageContent | null> {
+    const { league, race, at } = raceEvent;
     const lines = await this.log.linesOfRound(league._id, race.round);
     const line = lines.find(({ action, at: logged }) => action === 'correction' && +logged === +at);
-    if (!line) return null;
-    const points = line.after && 'points' in line.after ? line.after.points.length : 0;
-    return {
-      title: `${race.name}: the result was corrected`,
-      text: `${members(points)} other points now.`,
-      page: `/recap/${race.round}`,
-      picture: 'recap',
-    };
+    return line ? corrected(raceEvent, line) : null;
   }
 
   private async picture(
@@ -157,74 +147,3 @@ export class HookMessageService {
     };
   }
 }
-
-function lockSoon({ race, now }: RaceEvent): MessageContent | null {
-  const lock = lockAt(race);
-  if (!lock || lock <= now) return null;
-  return {
-    title: `${race.name}: picks lock soon`,
-    text: 'Last chance to pick. Lock:',
-    when: lock,
-    page: `/race/${race.round}/selections`,
-    picture: null,
-  };
-}
-
-function lightsOut({ context, race, now }: RaceEvent): MessageContent | null {
-  const { shown, shared } = context;
-  // the result shows the picks as well
-  const isRevealed = shared.some(({ round }) => round === race.round);
-  if (!isRevealed || isOut(race.resultsAt, now)) return null;
-  const picked = shown.members.filter(
-    ({ picks }) =>
-      picks.some(({ round }) => round === race.round) &&
-      !voidPicks(shown.rules, picks, now).has(race.round),
-  );
-  const count = picked.length;
-  return {
-    title: `Lights out: ${race.name}`,
-    text: `${count === 0 ? 'No' : count} ${count === 1 ? 'pick is' : 'picks are'} on the grid.`,
-    page: '/grid',
-    picture: 'grid',
-  };
-}
-
-function result(raceEvent: RaceEvent): MessageContent | null {
-  const stories = storiesOf(raceEvent);
-  if (!stories) return null;
-  const { race } = raceEvent;
-  const [story] = stories;
-  return {
-    title: `Result: ${race.name}`,
-    text: story
-      ? [sentence(story.text), story.detail].filter(Boolean).join(' ')
-      : 'Nobody took part.',
-    page: `/recap/${race.round}`,
-    picture: 'recap',
-  };
-}
-
-/** From the tables after the last round. */
-function seasonEnd(raceEvent: RaceEvent): MessageContent | null {
-  const champions = (storiesOf(raceEvent) ?? []).filter(({ kind }) => kind.startsWith('champion'));
-  if (champions.length === 0) return null;
-  return {
-    title: `The ${raceEvent.league.season} season is over`,
-    text: champions.map(({ text }) => text).join(' '),
-    page: '/standings',
-    picture: 'standings',
-  };
-}
-
-/** The recap's stories; null before the result. */
-function storiesOf({ context, race }: RaceEvent): Recap['stories'] | null {
-  return recapIn(context.shown, race.round)?.stories ?? null;
-}
-
-/** Headlines have no full stop of their own. */
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
-
-const members = (count: number): string => {
-  if (count === 0) return 'No member has';
-  return count === 1 ? 'One member has' : `${count} members have`;
-};

@@ -11,6 +11,15 @@ export type HookPicture = {
   readonly publicUrl: string | null;
 };
 
+/** A row of the drivers' championship. */
+export type HookTableRow = {
+  readonly position: number;
+  readonly username: string;
+  readonly points: number;
+  /** By the round or by its correction; null where the message is about no round. */
+  readonly gained: number | null;
+};
+
 /** A hook's message before it is formatted for one chat. Names are as players have typed them. */
 export type HookMessage = {
   readonly event: DeliveryEvent;
@@ -18,6 +27,8 @@ export type HookMessage = {
   readonly text: string;
   /** An instant that readers see in their own time, after the text; null without one. */
   readonly when: Date | null;
+  /** The league's table, after the text; null without one. */
+  readonly table: readonly HookTableRow[] | null;
   /** The page that shows it. */
   readonly url: string;
   readonly picture: HookPicture | null;
@@ -39,9 +50,56 @@ export const chatsThatShow = ({ publicUrl }: HookPicture): HookKind[] => {
  */
 export const isLinkable = (url: string): boolean => /[^.]\.[^.]/.test(new URL(url).hostname);
 
-/** `2025-03-16 06:20 UTC`, after a space; for chats that cannot show times. */
-export const timeInWords = (when: Date | null): string =>
-  when ? ` ${when.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
+const UTC = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `Sun, 16 Mar 2025, 06:20 UTC`, after a space; for chats that cannot show times. */
+export const timeInWords = (when: Date | null): string => (when ? ` ${UTC.format(when)} UTC` : '');
+
+/** How many rows of a table a chat shows. */
+const TOP_ROWS = 10;
+const NAME_COLUMN = 1;
+
+/** The first rows of a table in columns of a fixed-width font; empty without a table. */
+export function tableText(table: HookMessage['table']): string {
+  if (!table || table.length === 0) return '';
+  const rows = table
+    .slice(0, TOP_ROWS)
+    .map(({ position, username, points, gained }) => [
+      String(position),
+      username.replaceAll('`', '’'),
+      String(points),
+      gained === null ? '' : signed(gained),
+    ]);
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === NAME_COLUMN ? cell.padEnd(widthOf(column)) : cell.padStart(widthOf(column)),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+  const others = table.length - rows.length;
+  return [TABLE_TITLE, ...lines, ...(others > 0 ? [`and ${others} more`] : [])].join('\n');
+}
+
+const TABLE_TITLE = 'Drivers Championship';
+
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
+/** The same as a block of code on lines of its own, as all chats write it. */
+export const tableBlock = (table: HookMessage['table']): string => {
+  const text = tableText(table);
+  return text && `\n\`\`\`\n${text}\n\`\`\``;
+};
 
 /** A request without its address. */
 export type HookBody = {

@@ -5,7 +5,7 @@ import { maskedAddress } from './hook-address.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
 import { readAnswer } from './hook-answer.js';
 import { type HookKind, SERVER_ERROR } from './hook-kinds.js';
-import { chatsThatShow, type HookMessage } from './hook-message.js';
+import { chatsThatShow, type HookMessage, tableText } from './hook-message.js';
 import type { HookWithDeliveries } from './hook.service.js';
 import type { Hook } from './hook.schema.js';
 
@@ -56,12 +56,13 @@ function answerOf({ state, answer, lastError }: HookDelivery): string | null {
 }
 
 export const toPreviewDto = (message: HookMessage): HookPreviewDto => {
-  const { event, title, text, when, picture } = message;
+  const { event, title, text, when, table, picture } = message;
   return {
     event,
     title,
     text,
     when: when && iso(when),
+    table: table && tableText(table),
     picture: picture && {
       kind: picture.kind,
       round: picture.round,

@@ -18,14 +18,17 @@ export function revealText({ leagueName, revealed, season, user }: Revealed): st
   const own = picks.get(user);
   if (picks.size === 0) return `${leagueName}: nobody has a pick that counts.`;
   if (own && picks.size === 1) return `${leagueName}: only you have a pick.`;
-  const rarest = listed(names.slice(0, RAREST).map(rareText(season, picks.size)));
   const others = (field: (typeof PICK_FIELDS)[number], id: string) =>
     (names.find((each) => each.field === field && each.id === id)?.count ?? 1) - 1;
   const shared = own
     ? `Others with your picks: ${PICK_FIELDS.map((field) => `${season.nameOf(own[field])} ${others(field, own[field])}`).join(', ')}.`
     : 'You have no pick that counts.';
-  return `${leagueName}: the rarest picks are ${rarest}. ${shared}`;
+  return `${leagueName}: the rarest picks are ${rarestText(revealed, season)}. ${shared}`;
 }
+
+/** `Alexander Albon (1 of 8), Liam Lawson in reserve (1 of 8) and McLaren (2 of 8)` */
+export const rarestText = ({ picks, names }: RevealedPicks, season: SeasonSnapshot): string =>
+  listed(names.slice(0, RAREST).map(rareText(season, picks.size)));
 
 /** `Liam Lawson in reserve (1 of 8)` */
 const rareText =

@@ -8,12 +8,15 @@ import { ADDRESSES, ChatStandIns, type Taken } from '../../support/chat-stand-in
 import { leagueOf } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
 import type { Json } from '../../support/test-app.js';
-import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
 import { quietApp } from '../../support/suite-app.js';
 
 const EVENTS = ['lock', 'reveal', 'result', 'correction', 'season-end'];
 /** What a name could do in a chat. */
 const NAME = '<!channel> *@everyone* [x](y) & 🏁';
+
+const GRID =
+  '1 pick is on the grid: Lando Norris (1 of 1), Oscar Piastri in reserve (1 of 1) and McLaren (1 of 1).';
 
 const app = quietApp();
 let chats: ChatStandIns;
@@ -67,8 +70,9 @@ describe('what is posted to chats (NT-04)', () => {
     expect(shown).toEqual({
       event: 'lock',
       title: 'Australian Grand Prix: picks lock soon',
-      text: 'Last chance to pick. Lock:',
+      text: 'Last chance to pick. Picks lock',
       when: AUSTRALIA.lock,
+      table: null,
       picture: null,
     });
     expect(JSON.parse(json)).toMatchObject({ type: 'lock', data: { pictureUrl: null } });
@@ -82,13 +86,15 @@ describe('what is posted to chats (NT-04)', () => {
     const lock = 1_742_014_500;
     expect(last('discord.com').embeds[0]).toMatchObject({
       title: 'Australian Grand Prix: picks lock soon',
-      description: `Last chance to pick. Lock: <t:${lock}:F> (<t:${lock}:R>)`,
+      description: `Last chance to pick. Picks lock <t:${lock}:F> (<t:${lock}:R>)`,
       url: `http://gridlock.test/league/${id}/race/1/selections`,
     });
     expect(last('hooks.slack.com').blocks[0].text.text).toContain(
-      `<!date^${lock}^{date_long} {time}|2025-03-15 04:55 UTC>`,
+      `<!date^${lock}^{date_long} {time}|Sat, 15 Mar 2025, 04:55 UTC>`,
     );
-    expect(last('chat.pitwall.example').attachments[0].text).toMatch(/ 2025-03-15 04:55 UTC$/);
+    expect(last('chat.pitwall.example').attachments[0].text).toMatch(
+      / Sat, 15 Mar 2025, 04:55 UTC$/,
+    );
     expect(last('home.example')).toEqual({
       type: 'lock',
       timestamp: '2025-03-15T02:55:00.000Z',
@@ -96,7 +102,7 @@ describe('what is posted to chats (NT-04)', () => {
         league: { id, name: NAME, season: 2025 },
         round: { round: 1, name: 'Australian Grand Prix' },
         title: 'Australian Grand Prix: picks lock soon',
-        text: 'Last chance to pick. Lock:',
+        text: 'Last chance to pick. Picks lock',
         when: AUSTRALIA.lock,
         url: `http://gridlock.test/league/${id}/race/1/selections`,
         pictureUrl: null,
@@ -112,7 +118,7 @@ describe('what is posted to chats (NT-04)', () => {
     const [discord] = of('discord.com');
     expect(discord?.message.embeds[0]).toMatchObject({
       title: 'Lights out: Australian Grand Prix',
-      description: '1 pick is on the grid.',
+      description: GRID,
       image: { url: 'attachment://grid.png' },
     });
     expect(discord?.message.allowed_mentions).toEqual({ parse: [] });
@@ -126,7 +132,7 @@ describe('what is posted to chats (NT-04)', () => {
   it('should be what the owner is shown', async () => {
     await app.setTime('2025-03-15T05:05:00Z');
     const { json, title, text, picture } = await preview();
-    expect([title, text]).toEqual(['Lights out: Australian Grand Prix', '1 pick is on the grid.']);
+    expect([title, text]).toEqual(['Lights out: Australian Grand Prix', GRID]);
     expect(JSON.parse(json)).toMatchObject({ type: 'reveal', data: { title, text } });
     expect(picture).toEqual({
       kind: 'grid',
@@ -147,10 +153,26 @@ describe('what is posted to chats (NT-04)', () => {
       title: 'Result: Australian Grand Prix',
       pictureUrl: picture,
     });
-    // a headline, and how it came about
-    const { text, detail } = recap.stories[0];
-    expect(last('home.example').data.text).toBe(`${text}. ${detail}`);
-    expect(last('hooks.slack.com').blocks[1]).toMatchObject({ type: 'image', image_url: picture });
+    // who won and how, the recap's story, and the next lock
+    const [winner, story] = recap.stories;
+    const { data } = last('home.example');
+    expect(data.text).toMatch(/^ann won the round with \d+\. /);
+    expect(data.text).toContain(`${winner.detail} ${story.text.replace(/\.$/, '')}.`);
+    expect(data.text).toMatch(/Picks for the Chinese GP lock$/);
+    expect(data.when).toBe(CHINA.lock);
+    // the league's own table
+    const { figure } = winner;
+    expect(data.table).toEqual([
+      { position: 1, username: 'ann', points: expect.any(Number), gained: expect.any(Number) },
+      { position: 2, username: 'bob', points: 0, gained: 0 },
+    ]);
+    const [{ points }] = data.table;
+    expect(points).toBeLessThanOrEqual(figure);
+    const table = `Drivers Championship\n1  ann  ${points}  +${points}\n2  bob  ${' '.repeat(String(points).length - 1)}0   +0`;
+    expect(of('discord.com')[0]?.message.embeds[0].description).toContain(`\`\`\`\n${table}`);
+    expect(last('hooks.slack.com').blocks[1].text.text).toContain(table);
+    expect(last('chat.pitwall.example').attachments[0].text).toContain(table);
+    expect(last('hooks.slack.com').blocks[2]).toMatchObject({ type: 'image', image_url: picture });
     expect(last('chat.pitwall.example').attachments[0].image_url).toBe(picture);
     expect(of('discord.com')[0]?.files.has('recap.png')).toBe(true);
     const shown = await app.request({
@@ -160,6 +182,7 @@ describe('what is posted to chats (NT-04)', () => {
     expect(shown.status).toBe(200);
     const { json, ...owners } = await preview();
     expect(JSON.parse(json)).toEqual(last('home.example'));
+    expect(owners.table).toBe(table);
     expect(owners.picture).toMatchObject({
       kind: 'recap',
       chats: ['discord', 'slack', 'mattermost'],
@@ -184,7 +207,7 @@ describe('what is posted to chats (NT-04)', () => {
     expect(programs()).toEqual(['correction']);
     expect(last('home.example').data).toMatchObject({
       title: 'Australian Grand Prix: the result was corrected',
-      text: 'One member has other points now.',
+      text: expect.stringMatching(/^Points changed for one member: ann from \d+ to \d+\.$/),
     });
   });
 

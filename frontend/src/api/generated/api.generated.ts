@@ -3505,6 +3505,8 @@ export type HookPreviewDto = {
   event: ToldEvent;
   /** An instant after the text, in the time of who reads it (ISO 8601, UTC); null without one. */
   when: string | null;
+  /** The first rows of the league's table, in columns of a fixed-width font; null without a table. */
+  table: string | null;
   /** What a program gets: the body of the post. */
   json: string;
   /** Its first line, which leads to the league. */

@@ -17,6 +17,7 @@ const preview = {
   title: 'Lights out: Spanish Grand Prix',
   text: '11 picks are on the grid.',
   when: null,
+  table: null,
   picture,
   json: '{\n  "type": "reveal"\n}',
 };
@@ -45,6 +46,14 @@ describe('what a chat sees (NT-04)', () => {
     const asked = server.asked(PICTURE).map(({ params, query }) => `${params['file']}?${query}`);
     expect(asked).toEqual(['grid.png?round=9&size=wide&forOthers=true']);
     await expectAccessible();
+  });
+
+  it('should have the table that a result comes with', async () => {
+    const table = 'Drivers Championship\n1  ann_bell  130  +30';
+    server.use(PREVIEW, { ...preview, event: 'result', table });
+    open();
+    const chat = await panelOf('What the chat sees');
+    expect((await chat.findByText(/Drivers Championship/)).textContent).toBe(table);
   });
 
   it('should say which chats show no picture, and what it takes', async () => {

@@ -49,7 +49,7 @@ export function ChatSees({ leagueId, kind }: ChatSeesProps) {
 type ChatProps = ChatSeesProps & { readonly preview: HookPreview };
 
 function Chat({ leagueId, kind, preview }: ChatProps) {
-  const { title, text, when, picture } = preview;
+  const { title, text, when, table, picture } = preview;
   const shown = picture?.chats.includes(kind) ? picture : null;
   return (
     <div className="stack">
@@ -60,6 +60,7 @@ function Chat({ leagueId, kind, preview }: ChatProps) {
           {text}
           {when !== null && ` ${formatRaceTime(when)}`}
         </span>
+        {table && <pre>{table}</pre>}
         {shown && <Picture leagueId={leagueId} picture={shown} />}
       </ChatCard>
       {picture && !shown && (

@@ -227,12 +227,16 @@ export class HookPreviewDto {
   /** Its first line, which leads to the league. @example "Lights out: Spanish Grand Prix" */
   title!: string;
 
-  /** What stands below it. @example "11 picks are on the grid." */
+  /** What stands below it. @example "11 picks are on the grid. The rarest are …" */
   text!: string;
 
   /** An instant after the text, in the time of who reads it (ISO 8601, UTC); null without one. */
   @ApiProperty({ type: String, nullable: true, example: null })
   when!: string | null;
+
+  /** The first rows of the league's table, in columns of a fixed-width font; null without a table. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  table!: string | null;
 
   /** The picture with it; null without one. */
   picture!: HookPictureDto | null;

@@ -15,6 +15,7 @@ const message = (more: Partial<HookMessage> = {}): HookMessage => ({
   title: 'Result: Australian Grand Prix',
   text: 'mara_apex wins.',
   when: null,
+  table: null,
   url: 'https://gridlock.example/league/1/recap/1',
   picture: null,
   league: { id: '1', name: 'Sunday Drivers', season: 2025 },
@@ -22,6 +23,13 @@ const message = (more: Partial<HookMessage> = {}): HookMessage => ({
   at: NOW,
   ...more,
 });
+/** The largest table of the longest names. */
+const table = Array.from({ length: 100 }, (_, index) => ({
+  position: index + 1,
+  username: 'W'.repeat(20),
+  points: 1234.5,
+  gained: index === 0 ? -12.5 : 102,
+}));
 const read = ({ body }: { readonly body: Buffer }) => JSON.parse(body.toString());
 const link = {
   kind: 'recap' as const,
@@ -49,7 +57,7 @@ describe('what is written for a chat', () => {
     await fc.assert(
       fc.asyncProperty(anything, anything, async (title, text) => {
         const when = NOW;
-        const one = message({ title: `T${title}`, text: `t${text}`, when });
+        const one = message({ title: `T${title}`, text: `t${text}`, when, table });
         const [embed] = read(await toDiscord(one)).embeds;
         expect(embed.title.length).toBeLessThanOrEqual(256);
         expect(embed.description.length).toBeLessThanOrEqual(4096);
@@ -84,12 +92,29 @@ describe('what is written for a chat', () => {
     );
   });
 
+  it('should have the first ten rows of the table, in columns, and how many more there are', async () => {
+    const one = message({ table });
+    const { description } = read(await toDiscord(one)).embeds[0];
+    const [, block = ''] = description.split('```\n');
+    const lines = block.trimEnd().split('\n');
+    expect(lines).toHaveLength(12);
+    expect(lines[0]).toBe('Drivers Championship');
+    expect(lines[1]).toBe(` 1  ${'W'.repeat(20)}  1234.5  −12.5`);
+    expect(lines[10]).toBe(`10  ${'W'.repeat(20)}  1234.5   +102`);
+    expect(lines[11]).toBe('and 90 more');
+    // programs get all of it
+    const signed = toJson(one, { id: 'm', secret: SECRET, now: NOW });
+    expect(read(signed).data.table).toHaveLength(100);
+  });
+
   it('should say when in what a phone shows of it, too', () => {
-    const lock = message({ text: 'Last chance to pick. Lock:', when: NOW });
+    const lock = message({ text: 'Last chance to pick. Picks lock', when: NOW });
     expect(read(toSlack(lock)).text).toMatch(
-      /Lock: <!date\^1742106000\^.*\|2025-03-16 06:20 UTC>$/,
+      /Picks lock <!date\^1742106000\^.*\|Sun, 16 Mar 2025, 06:20 UTC>$/,
     );
-    expect(read(toMattermost(lock)).attachments[0].fallback).toMatch(/Lock: 2025-03-16 06:20 UTC$/);
+    expect(read(toMattermost(lock)).attachments[0].fallback).toMatch(
+      /Picks lock Sun, 16 Mar 2025, 06:20 UTC$/,
+    );
   });
 
   it('should attach the picture for Discord, and link it for the others', async () => {

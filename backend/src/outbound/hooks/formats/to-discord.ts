@@ -5,6 +5,7 @@ import {
   isLinkable,
   jsonBody,
   plainMarkdown,
+  tableBlock,
 } from '../hook-message.js';
 
 /** Limits of Discord: https://docs.discord.com/developers/resources/message#embed-object-embed-limits */
@@ -21,6 +22,7 @@ export async function toDiscord({
   title,
   text,
   when,
+  table,
   url,
   picture,
 }: HookMessage): Promise<HookBody> {
@@ -33,7 +35,10 @@ export async function toDiscord({
       {
         title: plainMarkdown(clip(title, MAX_TITLE)),
         description:
-          clip(plainMarkdown(text), MAX_TEXT) + timeOf(when) + (hasLink ? '' : `\n${url}`),
+          clip(plainMarkdown(text), MAX_TEXT) +
+          timeOf(when) +
+          tableBlock(table) +
+          (hasLink ? '' : `\n${url}`),
         ...(hasLink && { url }),
         color: COLOUR,
         ...(file && { image: { url: `attachment://${file}` } }),
@@ -53,9 +58,9 @@ export async function toDiscord({
 }
 
 /** The same as plain text, for when the embed is refused. */
-export function plainDiscord({ title, text, when, url }: HookMessage): HookBody {
+export function plainDiscord({ title, text, when, table, url }: HookMessage): HookBody {
   const head = plainMarkdown(clip(title, MAX_TITLE));
-  const body = clip(plainMarkdown(text), MAX_CONTENT) + timeOf(when);
+  const body = clip(plainMarkdown(text), MAX_CONTENT) + timeOf(when) + tableBlock(table);
   return jsonBody({ allowed_mentions: { parse: [] }, content: `${head}\n${body}\n<${url}>` });
 }
 

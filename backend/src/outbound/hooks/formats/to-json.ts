@@ -11,7 +11,7 @@ type Signed = {
 
 /** The body of a message to a program. */
 export const programMessage = (message: HookMessage) => {
-  const { event, title, text, when, url, picture, league, round, at } = message;
+  const { event, title, text, when, table, url, picture, league, round, at } = message;
   return {
     type: event,
     timestamp: at.toISOString(),
@@ -21,6 +21,7 @@ export const programMessage = (message: HookMessage) => {
       title,
       text,
       ...(when && { when: when.toISOString() }),
+      ...(table && { table }),
       url,
       pictureUrl: picture?.publicUrl ?? null,
     },

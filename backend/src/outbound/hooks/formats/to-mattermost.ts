@@ -4,6 +4,7 @@ import {
   type HookMessage,
   jsonBody,
   plainMarkdown,
+  tableBlock,
   timeInWords,
   withoutMentions,
 } from '../hook-message.js';
@@ -14,7 +15,7 @@ const MAX_TEXT = 4000;
 const COLOUR = '#ffd91a';
 
 /** A message of a Mattermost webhook: an attachment, which shows the picture where a public link shows it. */
-export function toMattermost({ title, text, when, url, picture }: HookMessage): HookBody {
+export function toMattermost({ title, text, when, table, url, picture }: HookMessage): HookBody {
   const time = timeInWords(when);
   const image = picture?.publicUrl;
   // a title shows no Markdown
@@ -27,7 +28,7 @@ export function toMattermost({ title, text, when, url, picture }: HookMessage): 
         color: COLOUR,
         title: head,
         title_link: url,
-        text: body + time,
+        text: body + time + tableBlock(table),
         ...(image && { image_url: image }),
       },
     ],
@@ -35,7 +36,7 @@ export function toMattermost({ title, text, when, url, picture }: HookMessage): 
 }
 
 /** The same as plain text, for when the attachment is refused. */
-export const plainMattermost = ({ title, text, when, url }: HookMessage): HookBody =>
+export const plainMattermost = ({ title, text, when, table, url }: HookMessage): HookBody =>
   jsonBody({
-    text: `${plainMarkdown(clip(title, MAX_TITLE))}\n${plainMarkdown(clip(text, MAX_TEXT))}${timeInWords(when)}\n${url}`,
+    text: `${plainMarkdown(clip(title, MAX_TITLE))}\n${plainMarkdown(clip(text, MAX_TEXT))}${timeInWords(when)}${tableBlock(table)}\n${url}`,
   });

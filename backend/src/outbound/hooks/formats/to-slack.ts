@@ -4,6 +4,8 @@ import {
   type HookMessage,
   isLinkable,
   jsonBody,
+  tableBlock,
+  tableText,
   timeInWords,
 } from '../hook-message.js';
 
@@ -14,7 +16,7 @@ const MAX_TITLE = 400;
 const MAX_TEXT = 1800;
 
 /** A message of a Slack webhook, which takes no files: the picture is shown where a public link shows it. */
-export function toSlack({ title, text, when, url, picture }: HookMessage): HookBody {
+export function toSlack({ title, text, when, table, url, picture }: HookMessage): HookBody {
   const [head, body] = [escaped(title, MAX_TITLE), escaped(text, MAX_TEXT)];
   const time = timeOf(when);
   const section = isLinkable(url)
@@ -27,6 +29,7 @@ export function toSlack({ title, text, when, url, picture }: HookMessage): HookB
     unfurl_links: false,
     blocks: [
       { type: 'section', text: { type: 'mrkdwn', text: section } },
+      ...(table ? [{ type: 'section', text: { type: 'mrkdwn', text: tableBlock(table) } }] : []),
       ...(picture && image
         ? [{ type: 'image', image_url: image, alt_text: clip(picture.alt, MAX_ALT) }]
         : []),
@@ -35,16 +38,16 @@ export function toSlack({ title, text, when, url, picture }: HookMessage): HookB
 }
 
 /** The same as plain text, for when the blocks are refused. */
-export const plainSlack = ({ title, text, when, url }: HookMessage): HookBody =>
+export const plainSlack = ({ title, text, when, table, url }: HookMessage): HookBody =>
   jsonBody({
-    text: `${escaped(title, MAX_TITLE)}\n${escaped(text, MAX_TEXT)}${timeOf(when)}\n${url}`,
+    text: `${escaped(title, MAX_TITLE)}\n${escaped(text, MAX_TEXT)}${timeOf(when)}${tableBlock(table)}\n${url}`,
     unfurl_links: false,
   });
 
 /** For a workflow that a webhook starts: its variables, all of them text. */
-export const workflowSlack = ({ title, text, when, url }: HookMessage): HookBody =>
+export const workflowSlack = ({ title, text, when, table, url }: HookMessage): HookBody =>
   jsonBody({
-    text: `${clip(title, MAX_TITLE)}\n${clip(text, MAX_TEXT)}${timeInWords(when)}\n${url}`,
+    text: `${clip(title, MAX_TITLE)}\n${clip(text, MAX_TEXT)}${timeInWords(when)}\n${table ? `${tableText(table)}\n` : ''}${url}`,
   });
 
 /**
