@@ -1,8 +1,7 @@
-import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { Badges } from './Badges';
+import { NoRounds } from './NoRounds';
 import { pointColumns } from './chartTexts';
 import { PointsChart } from './PointsChart';
 import { StatCard } from './StatCard';
@@ -48,14 +47,6 @@ export const Summary = ({ statistics, player, onExplain, onRound, children }: Su
 
 /** For a panel that takes the whole width below the two beside each other. */
 export const spanning = styles.span;
-
-/** Shown before the first completed round. */
-export const NoRounds = ({ player }: Pick<SummaryProps, 'player'>) => (
-  <EmptyState icon={<ChartNoAxesColumn />}>
-    No completed rounds yet. {player === undefined ? 'Your' : 'Their'} stats start with the first
-    results.
-  </EmptyState>
-);
 
 const PANEL_HEIGHT = '19.5rem';
 

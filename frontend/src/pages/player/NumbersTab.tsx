@@ -1,4 +1,4 @@
-import { LeagueChartsView, NumbersView } from '../../features/statistics/StatisticsViews';
+import { LeagueChartsView, NumbersView } from '../../features/statistics/NumbersView';
 import { useGetLeagueStatisticsQuery } from '../../api/statisticsApi';
 import type { PlayerTabProps } from './playerTab';
 

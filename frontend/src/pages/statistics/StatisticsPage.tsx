@@ -16,11 +16,8 @@ import { useMyLeagues } from '../../features/league/useMyLeagues';
 import type { Season } from '../../api/raceApi';
 import { useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
 import { useGetStandingsQuery } from '../../api/standingsApi';
-import {
-  LeagueChartsView,
-  NumbersView,
-  RoundsView,
-} from '../../features/statistics/StatisticsViews';
+import { LeagueChartsView, NumbersView } from '../../features/statistics/NumbersView';
+import { RoundsView } from '../../features/statistics/RoundsView';
 import {
   useGetLeagueStatisticsQuery,
   useGetUserStatisticsQuery,
