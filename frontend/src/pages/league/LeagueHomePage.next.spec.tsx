@@ -48,7 +48,8 @@ describe('the wall', () => {
     expect(await screen.findByRole('timer', { name: /^Picks lock in 2 days/ })).toBeVisible();
     const list = await boxes();
     expect(await list.findByText('picks in')).toBeInTheDocument();
-    expect(screen.getByText('of 2 have picked').parentElement).toHaveTextContent('1of 2');
+    const count = screen.getByRole('link', { name: '1 of 2 have picked , Starting Grid' });
+    expect(count).toHaveAttribute('href', '/league/league-sunday/grid');
     expect(list.getAllByRole('listitem').map((box) => box.textContent)).toEqual([
       expect.stringContaining('picks in'),
       expect.stringContaining('still to pick'),

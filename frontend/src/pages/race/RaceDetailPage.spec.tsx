@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { readSimulatedClock, serverNow } from '../../lib/game/serverClock';
 import { expectAccessible } from '../../testing/axe';
 import { findAlert, findLasting, findTitle, renderApp } from '../../testing/renderApp';
@@ -16,6 +16,7 @@ import {
   serveRace,
   zed,
 } from '../../testing/racePage';
+import { anOverview } from '../../testing/people';
 import { aPick, aRaceDetail, aResult, aSelection } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
 
@@ -29,6 +30,23 @@ describe('the table', () => {
     expect(screen.getByText('Round 12')).toBeVisible();
     expect(screen.getByText('Official results')).toBeVisible();
     expect(server.asked(RACE)[0]?.params).toEqual({ leagueId: 'league-sunday', round: '12' });
+  });
+
+  it.each([
+    [12, 1],
+    [13, 0],
+  ])('should lead to the starting grid while round %s is the current one', async (round, links) => {
+    const current = { ...anOverview().current!, round };
+    server.use('GET /api/league/user/overview', [anOverview({ current })]);
+    open();
+    await screen.findByRole('link', { name: 'Read the recap' });
+    await waitFor(() => {
+      expect(server.asked('GET /api/league/user/overview')).not.toHaveLength(0);
+    });
+    const grid = screen.queryAllByRole('link', { name: 'Starting Grid' });
+    expect(grid.map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: links }, () => '/league/league-sunday/grid'),
+    );
   });
 
   it('should say that the result waits for a car, while it does', async () => {

@@ -24,6 +24,7 @@ import { paths } from '../../lib/game/paths';
 import { playerName } from '../../lib/game/playerName';
 import { problemCode, problemMessage, problemStatus } from '../../lib/ui/problem';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
+import { useOverview } from '../../features/league/useOverviews';
 import { FullResults } from './FullResults';
 import { RaceReplay } from './RaceReplay';
 import { TopTen } from './TopTen';
@@ -119,11 +120,13 @@ type RaceShowsProps = {
 /** What there is to read and to watch again. */
 function RaceShows({ leagueId, race, lookup, selections }: RaceShowsProps) {
   const userId = useUser()._id;
+  const isCurrent = useOverview(leagueId)?.current?.round === race.round;
   const hasResults = race.resultsStatus !== 'none';
   const hasLightsOut = race.status !== 'cancelled' && selections?.locked;
-  if (!hasResults && !hasLightsOut) return null;
+  if (!isCurrent && !hasResults && !hasLightsOut) return null;
   return (
     <div className="cluster">
+      {isCurrent && <ButtonLink to={paths.grid(leagueId)}>Starting Grid</ButtonLink>}
       {hasResults && (
         <>
           <ButtonLink to={paths.recap(leagueId, race.round)}>Read the recap</ButtonLink>

@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { BoardHead, BoardTitle } from '../../../components/game/BoardTitle/BoardTitle';
 import { Skeleton } from '../../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../../features/auth/session';
@@ -10,6 +12,7 @@ import { RevealButtons } from '../../../features/lights-out/RevealOffer';
 import type { Reveal } from '../../../features/lights-out/useReveal';
 import type { RoundSelections } from '../../../api/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
+import { paths } from '../../../lib/game/paths';
 import { placeName } from '../../../lib/game/placeName';
 import styles from './NextRaceBoard.module.css';
 import { PickBoxes } from './PickBoxes';
@@ -57,7 +60,12 @@ export function NextRaceBoard(props: NextRaceBoardProps) {
       </div>
       <div className={styles.grid}>
         <div className="split px-4">
-          <Count boxes={boxes} locked={locked} isKnown={selections !== undefined} />
+          <Count
+            leagueId={league._id}
+            boxes={boxes}
+            locked={locked}
+            isKnown={selections !== undefined}
+          />
           <NewPicks key={race?.round} selections={selections} userId={userId} />
         </div>
         <PickBoxes leagueId={league._id} boxes={boxes} locked={locked} lookup={lookup} />
@@ -95,21 +103,27 @@ const RevealChoice = ({ reveal }: { readonly reveal: Reveal }) => (
 );
 
 type CountProps = {
+  readonly leagueId: string;
   readonly boxes: readonly GridBox[];
   readonly locked: boolean;
   readonly isKnown: boolean;
 };
 
-/** '7 of 12 have picked' */
-function Count({ boxes, locked, isKnown }: CountProps) {
+/** '7 of 12 have picked', which leads to all of them on the grid. */
+function Count({ leagueId, boxes, locked, isKnown }: CountProps) {
   const made = boxes.filter(({ selectionMade }) => selectionMade).length;
   return (
-    <p className="row flex-none items-baseline muted text-cell-strong">
+    <Link
+      to={paths.grid(leagueId)}
+      className="row flex-none min-h-target muted text-cell-strong no-underline"
+    >
       <b className="ink text-figure">{isKnown ? made : '\u2013'}</b>
       <span>
         of {boxes.length} {locked ? 'are on the grid' : 'have picked'}
       </span>
-    </p>
+      <ChevronRight className="icon faint" />
+      <span className="vh">, Starting Grid</span>
+    </Link>
   );
 }
 
