@@ -49,7 +49,7 @@ export async function signIn(
   { email, password }: Credentials,
   arrival = '/dashboard',
 ): Promise<void> {
-  const submit = page.getByRole('button', { name: 'Log in' });
+  const submit = page.getByRole('button', { name: 'Log in', exact: true });
   // the page before may have the same fields, as that of an invitation
   await submit.waitFor();
   await page.getByLabel('Email').fill(email);
