@@ -142,7 +142,7 @@ it('should lead from each door to what is near', async () => {
   for (const [name, path] of [
     ['Starting Grid', '/league/league-sunday/grid'],
     ['Opponents Briefing', '/league/league-sunday/briefing'],
-    ['Rivalry', '/league/league-sunday/players/user-adam?view=you-and-them'],
+    ['Your season', '/league/league-sunday/players/user-mara'],
     ['League log', '/league/league-sunday/log'],
     ['Share', '/league/league-sunday/share'],
   ] as const)

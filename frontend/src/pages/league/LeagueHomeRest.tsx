@@ -15,7 +15,6 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { cx } from '../../lib/ui/cx';
 import type { LeagueRace } from '../../features/league/useLeagueRace';
 import { HistoryPreview } from './previews/HistoryPreview';
-import { rivalOf } from './previews/neighbours';
 import { PicksPreview } from './previews/PicksPreview';
 import { SeasonPreview } from './previews/SeasonPreview';
 import { TablePreview } from './previews/TablePreview';
@@ -83,7 +82,7 @@ function Links(props: LinksProps) {
       leagueId={leagueId}
       isOver={isOver}
       lastRound={lastRound}
-      rival={rivalOf(standings?.driverStandings ?? [], userId)}
+      userId={userId}
       nextRace={{
         hint: <NextRaceHint found={found} />,
         // without a race there is nothing to pick

@@ -14,8 +14,8 @@ type LinkContent = {
 
 type LeagueLinksProps = {
   readonly leagueId: string;
-  /** user id of whom the player is compared with first; null when nobody else is there */
-  readonly rival: string | null;
+  /** of the reader */
+  readonly userId: string;
   /** the latest round with results; null before the first */
   readonly lastRound: number | null;
   /** nothing is left to pick for: no link is the one to go through */
@@ -27,7 +27,13 @@ type LeagueLinksProps = {
 };
 
 /** The four ways on from a league (LH-05 to LH-09), each with what is behind it and what is near. */
-export const LeagueLinks = ({ leagueId, rival, lastRound, isOver, ...links }: LeagueLinksProps) => (
+export const LeagueLinks = ({
+  leagueId,
+  userId,
+  lastRound,
+  isOver,
+  ...links
+}: LeagueLinksProps) => (
   <nav className={`${styles.links} grid gap-3`} aria-label="League">
     <LeagueLink
       to={paths.selections(leagueId)}
@@ -47,9 +53,6 @@ export const LeagueLinks = ({ leagueId, rival, lastRound, isOver, ...links }: Le
       icon={<ListOrdered className="icon-lg" />}
       shelf={[
         { to: paths.outlook(leagueId), label: 'Outlook' },
-        ...(rival === null
-          ? []
-          : [{ to: paths.player(leagueId, rival, 'you-and-them'), label: 'Rivalry' }]),
         { to: paths.chart(leagueId), label: 'Season chart' },
         { to: paths.swaps(leagueId), label: 'Swaps' },
       ]}
@@ -70,6 +73,7 @@ export const LeagueLinks = ({ leagueId, rival, lastRound, isOver, ...links }: Le
       label="Statistics"
       icon={<ChartNoAxesColumn className="icon-lg" />}
       shelf={[
+        { to: paths.player(leagueId, userId), label: 'Your season' },
         { to: paths.hall(leagueId), label: 'Hall of fame' },
         { to: paths.share(leagueId), label: 'Share' },
         { to: paths.statistics, label: 'All my leagues' },

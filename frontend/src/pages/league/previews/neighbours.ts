@@ -1,12 +1,3 @@
-/** Whom a player would overtake next; for the leader the one behind. Null when nobody else is there. */
-export function rivalOf<Row extends { readonly user: { readonly _id: string } }>(
-  rows: readonly Row[],
-  userId: string,
-): string | null {
-  const place = rows.findIndex(({ user }) => user._id === userId);
-  return (rows[place - 1] ?? rows[place + 1])?.user._id ?? null;
-}
-
 /** The first three; for who stands lower, the row with the ones before and after it. */
 export function neighbours<Row extends { readonly user: { readonly _id: string } }>(
   rows: readonly Row[],

@@ -1,5 +1,5 @@
 import { anEntry, aResult } from '../../../testing/season';
-import { neighbours, rivalOf } from './neighbours';
+import { neighbours } from './neighbours';
 import { ownRounds } from './HistoryPreview';
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((name) => anEntry(name));
@@ -12,18 +12,6 @@ it.each([
   ['nobody', ['a', 'b', 'c']],
 ])('should show %s the rows %j of five', (name, shown) => {
   expect(neighbours(rows, `user-${name}`).map(({ user }) => user.username)).toEqual(shown);
-});
-
-it.each([
-  ['c', 'user-b'],
-  ['a', 'user-b'],
-])('should compare %s with %s first', (name, rival) => {
-  expect(rivalOf(rows, `user-${name}`)).toBe(rival);
-});
-
-it('should compare nobody who is alone', () => {
-  expect(rivalOf(rows.slice(0, 1), 'user-a')).toBeNull();
-  expect(rivalOf([], 'user-a')).toBeNull();
 });
 
 it('should show what there is of a short table', () => {
