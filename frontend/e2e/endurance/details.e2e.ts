@@ -217,6 +217,7 @@ describe('the finished page', () => {
   it('should lead a tab that was open for three days through an update, still signed in', async () => {
     await page.goto('/dashboard');
     await page.getByText('Welcome to the demo').waitFor();
+    await untilQuiet(page);
     // the files of this tab are gone, and its access token has long run out
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
     page.once('request', function untilLoaded(asked) {

@@ -95,4 +95,23 @@ describe('the first load of a page', () => {
     const idle = waitedFor.filter(({ script }) => usedOf(script) < USED);
     expect(idle.map(({ file }) => file)).toEqual([]);
   });
+
+  it('should load what is opened later after what the page shows has been answered', async () => {
+    const { page, context } = await visit(browser, url, { device: 'phone', storageState: session });
+    await withoutFlags(page);
+    const order: string[] = [];
+    page.on('request', (request) => {
+      if (/assets\/(Menu|SimulationBar)-.*js$/.test(request.url())) order.push('opened later');
+    });
+    page.on('requestfinished', (request) => {
+      if (/standings|overview/.test(new URL(request.url()).pathname)) order.push('shown');
+    });
+    const menu = page.waitForRequest(/assets\/Menu-.*js$/);
+    const bar = page.waitForRequest(/assets\/SimulationBar-.*js$/);
+    await page.goto(league);
+    await Promise.all([menu, bar]);
+    await context.close();
+    expect(order.filter((each) => each === 'shown')).toHaveLength(2);
+    expect(order.lastIndexOf('shown')).toBeLessThan(order.indexOf('opened later'));
+  });
 });

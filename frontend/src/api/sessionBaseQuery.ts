@@ -7,6 +7,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { readDateHeader } from '../lib/game/serverClock';
+import { beforeRest } from '../lib/ui/loadAhead';
 import { NOT_OF_GRIDLOCK, OFFLINE } from '../lib/ui/problem';
 import { readAccessToken, storeAccessToken } from './accessToken';
 import { forgetDevice } from './forgetDevice';
@@ -62,7 +63,7 @@ const fetchOnce: SessionBaseQuery = async (args, api, extra) => {
   // what is shown may be old, and nothing is to be written long after it was pressed
   if (api.type === 'mutation' && !navigator.onLine) return noAnswer(undefined, OFFLINE);
   const sentAt = Date.now();
-  const answer = withoutOthers(await rawBaseQuery(args, api, extra));
+  const answer = withoutOthers(await beforeRest(rawBaseQuery(args, api, extra)));
   if (answer.error?.status === 'FETCH_ERROR') return answer;
   const headers = answer.meta?.response?.headers;
   if (headers?.get('x-simulation')) api.dispatch(simulationFound());

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { selectSimulation } from '../api/simulationSlice';
 import { Spinner } from '../components/ui/Spinner/Spinner';
 import { Toaster } from '../components/ui/Toast/Toaster';
+import { importAtRest } from '../lib/ui/loadAhead';
 import { focusPageTitle } from '../lib/ui/pageFocus';
 import { Footer } from './Footer';
 import { useAppSelector } from './hooks';
@@ -10,7 +11,9 @@ import styles from './RootLayout.module.css';
 import { StatusLines } from './StatusLines';
 
 const SimulationBar = lazy(() =>
-  import('./simulation/SimulationBar').then((module) => ({ default: module.SimulationBar })),
+  importAtRest(async () => ({
+    default: (await import('./simulation/SimulationBar')).SimulationBar,
+  })),
 );
 
 /**

@@ -5,17 +5,19 @@ import { FRESH_SECONDS } from '../api/freshness';
 import { announcementApi } from '../api/announcementApi';
 import { authApi } from '../api/authApi';
 import { briefingApi } from '../api/briefingApi';
-import { leagueApi } from '../api/leagueApi';
+import { leagueApi, type League } from '../api/leagueApi';
 import { honoursApi } from '../api/honoursApi';
 import { outlookApi } from '../api/outlookApi';
 import { planApi } from '../api/planApi';
-import { raceApi } from '../api/raceApi';
+import { raceApi, seasonApi, THIS_SEASON } from '../api/raceApi';
 import { recapApi } from '../api/recapApi';
 import { securityApi } from '../api/securityApi';
 import { selectionApi } from '../api/selectionApi';
 import { shareApi } from '../api/shareApi';
+import { standingsApi } from '../api/standingsApi';
 import { statisticsApi } from '../api/statisticsApi';
 import { switcherooApi } from '../api/switcherooApi';
+import { isRaceNight } from '../features/league/leagueState';
 import { PLAYER_TABS, type PlayerTab } from '../lib/game/paths';
 import type { AppStore, RootState } from './store';
 
@@ -49,6 +51,17 @@ const raceOf = ({ leagueId, round }: Names) =>
   raceApi.endpoints.getRace.initiate({ leagueId, round }, OPTIONS);
 const formOf = ({ leagueId }: Names) => raceApi.endpoints.getForm.initiate({ leagueId }, OPTIONS);
 
+/** Where a season has no race left this is refused, and the page asks once more. */
+const nextRace = () => raceApi.endpoints.getNextRace.initiate(THIS_SEASON, OPTIONS);
+/** Fetched once, as the pages do. */
+const seasonOf = (league: League) =>
+  seasonApi.endpoints.getSeason.initiate(
+    { season: league.season, ...(isRaceNight(league) && { leagueId: league._id }) },
+    { subscribe: false },
+  );
+const standingsOf = ({ _id, season }: League) =>
+  standingsApi.endpoints.getStandings.initiate({ leagueId: _id, season }, OPTIONS);
+
 const figuresOf = (leagueId: string, userId: string) =>
   statisticsApi.endpoints.getLeagueStatistics.initiate({ leagueId, userId }, OPTIONS);
 const opponentsOf = (leagueId: string) =>
@@ -71,13 +84,13 @@ const playerCalls: Record<PlayerTab, (names: Names) => readonly Call[]> = {
   'names-left': ({ leagueId }) => [opponentsOf(leagueId)],
 };
 
-/**
- * The calls that each page opens with, as far as its address says what to ask for. Not the next race: where a season has
- * none left it is refused, and a page asks once more for what was refused before it was there.
- */
+/** The calls that each page opens with, as far as its address says what to ask for. */
 export const opensWith = {
   dashboard: () => [
     overviews(),
+    nextRace(),
+    myLeagues(),
+    leagueApi.endpoints.listInvitations.initiate(undefined, OPTIONS),
     announcementApi.endpoints.listAnnouncements.initiate(undefined, OPTIONS),
   ],
   profile: () => [myLeagues()],
@@ -92,8 +105,10 @@ export const opensWith = {
   ],
   /** around every page of a league */
   leagueFrame: (names) => [leagueOf(names), overviews()],
-  league: (names) => [racesOf(names)],
-  selections: (names) => [formOf(names)],
+  league: (names) => [racesOf(names), nextRace()],
+  leagueSettings: (names) => [racesOf(names)],
+  selections: (names) => [formOf(names), nextRace()],
+  standings: () => [],
   roundSelections: (names) => [raceOf(names)],
   plan: (names) => [
     planApi.endpoints.getPlan.initiate({ leagueId: names.leagueId }, OPTIONS),
@@ -129,6 +144,13 @@ export const opensWith = {
   player: (names) => playerCalls[names.tab ?? PLAYER_TABS[0]](names),
 } satisfies Record<string, (names: Names) => readonly Call[]>;
 
+/** What needs the season of the league, which its address does not say. */
+const goesOnWith: Partial<Record<keyof typeof opensWith, (league: League) => readonly Call[]>> = {
+  league: (league) => [seasonOf(league), standingsOf(league)],
+  selections: (league) => [seasonOf(league)],
+  standings: (league) => [standingsOf(league), seasonOf(league)],
+};
+
 /** A tab or a filter in the address opens no page. */
 const isNewPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
@@ -147,6 +169,14 @@ function ask(page: keyof typeof opensWith, params: Params, url: string, { dispat
   const tab = PLAYER_TABS.find((each) => each === view);
   const calls: readonly Call[] = opensWith[page]({ leagueId, round, userId, tab, me });
   for (const call of calls) void dispatch(call);
+  void goOn(page, leagueId, dispatch);
+}
+
+async function goOn(page: keyof typeof opensWith, id: string, dispatch: AppStore['dispatch']) {
+  const callsOf = goesOnWith[page];
+  if (!callsOf) return;
+  const { data } = await dispatch(leagueApi.endpoints.getLeague.initiate({ id }, OPTIONS));
+  for (const call of data ? callsOf(data) : []) void dispatch(call);
 }
 
 /**

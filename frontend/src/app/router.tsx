@@ -97,7 +97,10 @@ const leaguePages = (load: Load): RouteObject[] => [
     ...page(patterns.race, () => import('../pages/race/RaceDetailPage')),
     ...load('race'),
   },
-  page(patterns.standings, () => import('../pages/standings/StandingsPage')),
+  {
+    ...page(patterns.standings, () => import('../pages/standings/StandingsPage')),
+    ...load('standings'),
+  },
   page(patterns.grid, () => import('../pages/grid/StartingGridPage')),
   {
     ...page(patterns.briefing, () => import('../pages/briefing/BriefingPage')),
@@ -146,7 +149,7 @@ const leaguePages = (load: Load): RouteObject[] => [
   { path: patterns.rivalry, loader: toPlayer('you-and-them') },
   {
     ...page(patterns.leagueSettings, () => import('../pages/league-settings/LeagueSettingsPage')),
-    ...load('league'),
+    ...load('leagueSettings'),
   },
 ];
 

@@ -6,12 +6,50 @@ export function loadAhead(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** The same once the page is at rest, so that its own code and answers come first: the code of a dialog or a menu. */
-export function loadAtRest(load: () => Promise<unknown>): void {
-  const start = () => whenIdle(() => loadAhead(load));
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start, { once: true });
+let underWay = 0;
+const waiting = new Set<() => void>();
+
+/** Calls that the page shows: it is not at rest before they are answered. */
+export async function beforeRest<T>(call: T | PromiseLike<T>): Promise<T> {
+  underWay += 1;
+  try {
+    return await call;
+  } finally {
+    underWay -= 1;
+    for (const start of waiting) whenIdle(start);
+  }
 }
+
+/** A call without an answer holds nothing up for longer (ms). */
+const PATIENCE = 10_000;
+
+/**
+ * Resolves once the page is at rest: loaded, its calls answered and drawn. What comes later does not hold up what the
+ * page shows.
+ */
+const untilAtRest = (): Promise<void> =>
+  new Promise((resolve) => {
+    const start = () => {
+      if (underWay === 0 && document.readyState === 'complete') end();
+    };
+    const end = () => {
+      clearTimeout(timer);
+      waiting.delete(start);
+      resolve();
+    };
+    const timer = setTimeout(end, PATIENCE);
+    waiting.add(start);
+    if (document.readyState === 'complete') whenIdle(start);
+    else window.addEventListener('load', () => whenIdle(start), { once: true });
+  });
+
+/** Loads code once the page is at rest: the code of a dialog or a menu. */
+export function loadAtRest(load: () => Promise<unknown>): void {
+  loadAhead(() => untilAtRest().then(load));
+}
+
+/** The same for a part of the page that is shown without a press. */
+export const importAtRest = <T>(load: () => Promise<T>): Promise<T> => untilAtRest().then(load);
 
 // Safari has no `requestIdleCallback`
 const whenIdle = (run: () => void) =>
