@@ -137,7 +137,7 @@ describe('the opponents', () => {
   it('should lead to how the two compare', async () => {
     const { user } = open();
     await findOpened('ann');
-    const link = (name: string) => screen.getByRole('link', { name: `You vs ${name}` });
+    const link = (name: string) => screen.getByRole('link', { name: `You and ${name}` });
     expect(link('ann')).toHaveAttribute(
       'href',
       '/league/league-sunday/players/user-ann?view=you-and-them',

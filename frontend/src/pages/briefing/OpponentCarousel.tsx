@@ -96,7 +96,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
               to={paths.player(leagueId, opponent.id, 'you-and-them')}
             >
               <Swords className="icon" />
-              <span>You vs {opponent.username}</span>
+              <span>You and {opponent.username}</span>
             </ButtonLink>
           </div>
         </div>

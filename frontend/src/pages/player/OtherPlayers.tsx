@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Username } from '../../components/game/Username/Username';
+import { Person } from '../../components/game/Person/Person';
 import { Popup } from '../../components/ui/Popup/Popup';
 import type { League, Member } from '../../api/leagueApi';
 import type { Standings } from '../../api/standingsApi';
@@ -55,11 +55,11 @@ export function OtherPlayers({ league, member, tab, table }: OtherPlayersProps) 
               <li key={player._id}>
                 <Link
                   to={to(player)}
-                  className={`${styles.player} hover-fill focus-inside row min-h-target py-1 px-3 rounded-2 text-cell-strong break-anywhere no-underline`}
+                  className={`${styles.player} hover-fill focus-inside row gap-3 min-h-target py-1 px-3 rounded-2 text-cell-strong break-anywhere no-underline`}
                   aria-current={player === member ? 'page' : undefined}
                   onClick={close}
                 >
-                  <Username name={player.username} isMachine={player.isMachine} />
+                  <Person userId={player._id} user={player} size={32} />
                 </Link>
               </li>
             ))}
