@@ -30,7 +30,9 @@ export function RecapHeadline({ leagueId, round }: RecapHeadlineProps) {
           Recap, round {round}, {recap.raceName}
         </small>
         <strong className="text-lead-strong break-anywhere">{story.text}</strong>
-        {story.detail && <span className="muted text-label">{story.detail}</span>}
+        {story.detail && (
+          <span className={`${styles.detail} muted text-label`}>{story.detail}</span>
+        )}
       </span>
       <ChevronRight className="icon" />
     </Link>

@@ -6,7 +6,6 @@ import type { Recap } from '../../api/recapApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import { useSeen } from '../../lib/ui/useSeen';
-import { useWide } from '../../lib/ui/useWide';
 import styles from './PossiblePanel.module.css';
 
 const GOOD = 0.6;
@@ -18,7 +17,6 @@ type PossiblePanelProps = { readonly recap: Recap; readonly userId: string };
 /** What each earned, in the outline of what the names they had left would have allowed. */
 export function PossiblePanel({ recap, userId }: PossiblePanelProps) {
   const { ref, isSeen } = useSeen<HTMLUListElement>();
-  const isWide = useWide();
   const { possible, players } = recap;
   const [isWhole, setIsWhole] = useState(false);
   // one more would save nothing
@@ -32,7 +30,7 @@ export function PossiblePanel({ recap, userId }: PossiblePanelProps) {
     <FoldPanel
       title="Points left on the table"
       summary={own && `You: ${formatPoints(own.points)} of ${formatPoints(own.possible)}`}
-      open={isWide}
+      open="wide"
     >
       <ul ref={ref} className={cx(styles.bars, 'grid gap-1', !isSeen && styles.empty)}>
         {shown.map(({ userId: user, points, possible: can }) => {

@@ -1,5 +1,5 @@
 import { LiveDot } from '../../../components/ui/LiveDot/LiveDot';
-import { Panel } from '../../../components/ui/Panel/Panel';
+import { FoldPanel } from '../../../components/ui/Panel/FoldPanel';
 import { useSeen } from '../../../lib/ui/useSeen';
 import styles from './LatestActivity.module.css';
 import { ActivityLines } from './ActivityLines';
@@ -8,10 +8,11 @@ import { ActivityLines } from './ActivityLines';
 export function LatestActivity({ leagueId }: { readonly leagueId: string }) {
   const { ref, isSeen } = useSeen<HTMLDivElement>();
   return (
-    <Panel
+    <FoldPanel
       title="Latest activity"
       flush
-      action={
+      open="wide"
+      end={
         <span className={styles.live}>
           <LiveDot />
         </span>
@@ -20,6 +21,6 @@ export function LatestActivity({ leagueId }: { readonly leagueId: string }) {
       <div ref={ref} className={styles.room}>
         {isSeen && <ActivityLines leagueId={leagueId} />}
       </div>
-    </Panel>
+    </FoldPanel>
   );
 }

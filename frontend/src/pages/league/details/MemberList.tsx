@@ -1,7 +1,7 @@
 import { UsersRound, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/EmptyState/EmptyState';
-import { Panel } from '../../../components/ui/Panel/Panel';
+import { FoldPanel } from '../../../components/ui/Panel/FoldPanel';
 import { byName } from '../../../lib/game/byName';
 import { paths } from '../../../lib/game/paths';
 import type { Member, League } from '../../../api/leagueApi';
@@ -19,16 +19,7 @@ type MemberListProps = {
 
 /** Everybody in the league, by name (LH-04); each leads to their season. */
 export const MemberList = ({ league, placeOf }: MemberListProps) => (
-  <Panel
-    title="Members"
-    flush
-    action={
-      <span className="row">
-        <span className="faint text-cell-strong">{league.members.length}</span>
-        <InviteButton league={league} />
-      </span>
-    }
-  >
+  <FoldPanel title="Members" summary={league.members.length} flush open="wide">
     {league.members.length === 0 ? (
       <EmptyState icon={<UsersRound />}>No league members found</EmptyState>
     ) : (
@@ -45,7 +36,10 @@ export const MemberList = ({ league, placeOf }: MemberListProps) => (
         ))}
       </ul>
     )}
-  </Panel>
+    <p className="py-3 px-4">
+      <InviteButton league={league} />
+    </p>
+  </FoldPanel>
 );
 
 type FaceProps = Pick<MemberListProps, 'league'> & {
