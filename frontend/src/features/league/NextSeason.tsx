@@ -3,6 +3,7 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
+import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';
@@ -70,7 +71,7 @@ function Ask({ league, races }: Pick<NextSeasonProps, 'league' | 'races'>) {
   const [open] = useOpenNextSeasonMutation();
   const { run, busy, error } = useAction('Couldn’t set up the next season. Try again.');
   return (
-    <Panel title="Next season">
+    <FoldPanel title="Next season" open="wide">
       <div className="stack gap-3">
         <p>
           {race
@@ -87,7 +88,7 @@ function Ask({ league, races }: Pick<NextSeasonProps, 'league' | 'races'>) {
           {race ? `After round ${race.round}` : busy ? 'Inviting…' : 'Next season'}
         </Button>
       </div>
-    </Panel>
+    </FoldPanel>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
 import { ConfirmButton } from '../../components/ui/Dialog/DialogButton';
 import { Message } from '../../components/ui/Message/Message';
-import { Panel } from '../../components/ui/Panel/Panel';
+import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
@@ -19,7 +19,7 @@ import { useAction } from '../../lib/ui/useAction';
 export function CalendarPanel() {
   const query = useGetCalendarAddressQuery();
   return (
-    <Panel title="Calendar">
+    <FoldPanel title="Calendar" open="wide">
       <div className="stack">
         <p className="muted">
           Every lock, qualifying, sprint and race of your leagues. Your calendar may follow a moved
@@ -40,7 +40,7 @@ export function CalendarPanel() {
           }
         </QueryView>
       </div>
-    </Panel>
+    </FoldPanel>
   );
 }
 

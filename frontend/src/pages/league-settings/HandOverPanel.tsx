@@ -1,6 +1,6 @@
 import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
-import { Panel } from '../../components/ui/Panel/Panel';
+import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { type League, useDeclineLeagueMutation } from '../../api/leagueApi';
 import { useAction } from '../../lib/ui/useAction';
 
@@ -11,7 +11,7 @@ export function HandOverPanel({ league }: { readonly league: League }) {
   const heir = league.members.find(({ _id }) => _id === league.heir);
   const hasOthers = league.members.some(({ _id, isMachine }) => _id !== league.owner && !isMachine);
   return (
-    <Panel title="Hand over the league">
+    <FoldPanel title="Hand over the league" open={heir !== undefined || 'wide'}>
       <div className="stack gap-3">
         {heir ? (
           <>
@@ -36,6 +36,6 @@ export function HandOverPanel({ league }: { readonly league: League }) {
           </p>
         )}
       </div>
-    </Panel>
+    </FoldPanel>
   );
 }

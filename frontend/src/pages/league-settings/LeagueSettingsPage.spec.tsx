@@ -4,6 +4,9 @@ import { aLeague, aMember } from '../../testing/people';
 import { renderApp, waitForPath } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, standings } from '../../testing/season';
 import { json, problem, server } from '../../testing/server';
+import { onAWideScreen } from '../../testing/wideScreen';
+
+onAWideScreen();
 
 const LEAGUE = 'GET /api/league/:id';
 const members = [aMember(), aMember({ _id: 'user-adam', username: 'adam' })];

@@ -2,6 +2,7 @@ import { useParams, useNavigate } from 'react-router-dom';
 import { useId } from 'react';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
@@ -49,14 +50,14 @@ function Settings({ league }: { readonly league: League }) {
       <div className="stack">
         <OwnershipOffer league={league} me={me} />
         <JoiningPanel league={league} isOwner={isOwner} />
-        <Panel title="Rules of this league" flush>
+        <FoldPanel title="Rules of this league" flush open="wide">
           <RuleRows
             league={league}
             isOwner={isOwner}
             // until it is known, nothing can be changed
             hasSeenLock={races === undefined || hasSeenLock(league, races)}
           />
-        </Panel>
+        </FoldPanel>
         {!isOwner && (
           <p className="muted">
             Everyone in the league can read this. Only the owner can change it.
@@ -77,7 +78,7 @@ function Settings({ league }: { readonly league: League }) {
 
 /** What every member may take along: the revealed rounds, and nothing before its reveal (LL-06). */
 const ExportPanel = ({ leagueId }: { readonly leagueId: string }) => (
-  <Panel title="Export" flush>
+  <FoldPanel title="Export" flush open="wide">
     <ExportRow
       title="All revealed picks"
       note="A table for spreadsheets: who picked what, and the points."
@@ -92,7 +93,7 @@ const ExportPanel = ({ leagueId }: { readonly leagueId: string }) => (
       label="JSON"
       name="Export everything revealed as JSON"
     />
-  </Panel>
+  </FoldPanel>
 );
 
 /** The way to the chats that the league tells its news (NT-04). */
@@ -118,7 +119,7 @@ function HooksPanel({ leagueId }: { readonly leagueId: string }) {
 function DeletePanel({ league }: { readonly league: League }) {
   const navigate = useNavigate();
   return (
-    <Panel title="Delete" flush>
+    <FoldPanel title="Delete" flush open="wide">
       <SettingRow
         title="Delete the league"
         note={
@@ -130,6 +131,6 @@ function DeletePanel({ league }: { readonly league: League }) {
           <DeleteLeagueButton league={league} onDeleted={() => void navigate(paths.dashboard)} />
         }
       />
-    </Panel>
+    </FoldPanel>
   );
 }

@@ -5,7 +5,7 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { DialogButton, ConfirmButton } from '../../components/ui/Dialog/DialogButton';
-import { Panel } from '../../components/ui/Panel/Panel';
+import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import type { League, Member } from '../../api/leagueApi';
 import {
   type MissedRounds,
@@ -24,7 +24,7 @@ type MembersPanelProps = { readonly league: League; readonly isOwner: boolean };
 export function MembersPanel({ league, isOwner }: MembersPanelProps) {
   const missed = useListMissedQuery(isOwner ? { leagueId: league._id } : skipToken).data;
   return (
-    <Panel title="Members" flush action={<span>{league.members.length}</span>}>
+    <FoldPanel title="Members" summary={league.members.length} flush open="wide">
       <ul>
         {league.members.map((member) => (
           <li key={member._id} className={`${styles.member} row py-2 px-4`}>
@@ -35,7 +35,7 @@ export function MembersPanel({ league, isOwner }: MembersPanelProps) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </FoldPanel>
   );
 }
 

@@ -5,6 +5,9 @@ import { aLeague, aMember, anInvitation } from '../../testing/people';
 import { renderApp, waitForPath } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, standings } from '../../testing/season';
 import { json, problem, server } from '../../testing/server';
+import { onAWideScreen } from '../../testing/wideScreen';
+
+onAWideScreen();
 
 const NEXT = 'POST /api/league/:id/next-season';
 const INVITATIONS = 'GET /api/league/user/invitations';

@@ -117,8 +117,10 @@ it('should lead on by four tiles (LH-05 to LH-09)', async () => {
 });
 
 it('should mark who owns the league among its members', async () => {
-  open(aLeague({ owner: 'user-adam', members }));
+  const { user } = open(aLeague({ owner: 'user-adam', members }));
   const list = within(await screen.findByRole('region', { name: 'Members' }));
+  expect(list.getByRole('group')).not.toHaveAttribute('open');
+  await user.click(list.getByText('Members'));
   expect(list.getAllByText('Owner')).toHaveLength(1);
   expect(list.getByRole('link', { name: /^adam.*Owner$/ })).toBeVisible();
 });
@@ -153,7 +155,7 @@ it('should tell on the tiles how things stand, asking for nothing twice', async 
   open();
   expect(await screen.findByText('You’re P2 of 2')).toBeVisible();
   expect(await screen.findByText('Locks in 2 days')).toBeVisible();
-  expect(await screen.findByText('1 of 2 rounds completed')).toBeVisible();
+  expect(await screen.findByText('1 of 2 rounds run')).toBeVisible();
   expect(await screen.findByText('30.0 points per round')).toBeVisible();
   for (const route of [LEAGUE, NEXT, RACES, STANDINGS, GRID])
     expect(server.asked(route)).toHaveLength(1);

@@ -30,7 +30,7 @@ describe('hints on the tiles of a league', () => {
   });
 
   it('should count the rounds completed', () => {
-    expect(historyHint({ run: 1, of: 24 })).toBe('1 of 24 rounds completed');
+    expect(historyHint({ run: 1, of: 24 })).toBe('1 of 24 rounds run');
     expect(historyHint(null)).toBe('Every round of the season');
     expect(historyHint({ run: 0, of: 0 })).toBe('Every round of the season');
   });

@@ -36,8 +36,8 @@ export function statisticsHint(table: Table | undefined, userId: string): string
   return `${((row.driverPoints + row.teamPoints) / rounds).toFixed(1)} points per round`;
 }
 
-/** '12 of 24 rounds completed' */
+/** '12 of 24 rounds run' */
 export const historyHint = (rounds: { readonly run: number; readonly of: number } | null): string =>
   rounds && rounds.of > 0
-    ? `${rounds.run} of ${plural(rounds.of, 'round')} completed`
+    ? `${rounds.run} of ${plural(rounds.of, 'round')} run`
     : 'Every round of the season';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
-import { Panel } from '../../components/ui/Panel/Panel';
+import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { Switch } from '../../components/ui/Switch/Switch';
@@ -16,11 +16,7 @@ export function LeaguesPanel({ muted }: { readonly muted: readonly string[] }) {
     void update({ updateNotificationSettingsDto: { mute: { league, isMuted } } });
   };
   return (
-    <Panel
-      title="Leagues"
-      flush
-      footer={error && <ErrorMessage error={error} fallback="Couldn’t save that. Try again." />}
-    >
+    <FoldPanel title="Leagues" summary={pages.query.data?.length} flush open="wide">
       <MyLeaguesView pages={pages} loading={<SkeletonBlocks bars={['3.5rem']} />}>
         {(leagues) =>
           leagues.map(({ _id, name }) => (
@@ -33,7 +29,12 @@ export function LeaguesPanel({ muted }: { readonly muted: readonly string[] }) {
           ))
         }
       </MyLeaguesView>
-    </Panel>
+      {error && (
+        <div className="py-3 px-4 border-t">
+          <ErrorMessage error={error} fallback="Couldn’t save that. Try again." />
+        </div>
+      )}
+    </FoldPanel>
   );
 }
 

@@ -6,6 +6,9 @@ import { aLeague, aUser } from '../../testing/people';
 import { forgetPushBrowser, usePushBrowser } from '../../testing/pushBrowser';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { json, later, problem, server } from '../../testing/server';
+import { onAWideScreen } from '../../testing/wideScreen';
+
+onAWideScreen();
 
 const READ = 'GET /api/users/notifications';
 const SAVE = 'PUT /api/users/notifications';

@@ -6,6 +6,9 @@ import { copiedText } from '../../testing/clipboard';
 import { mockProfileApi } from '../../testing/mockProfileApi';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
+import { onAWideScreen } from '../../testing/wideScreen';
+
+onAWideScreen();
 
 const READ = 'GET /api/users/calendar';
 const MAKE = 'POST /api/users/calendar';

@@ -4,6 +4,9 @@ import { copiedText } from '../../testing/clipboard';
 import { mockProfileApi } from '../../testing/mockProfileApi';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
+import { onAWideScreen } from '../../testing/wideScreen';
+
+onAWideScreen();
 
 const LIST = 'GET /api/users/tokens';
 const MAKE = 'POST /api/users/tokens';

@@ -5,7 +5,7 @@ import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
-import { Panel } from '../../components/ui/Panel/Panel';
+import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import {
@@ -38,7 +38,7 @@ export function TokensPanel() {
   // the pressed button goes with its token: the focus stays in the panel
   useFocusFallback(list, query.data?.length);
   return (
-    <Panel title="API tokens" flush>
+    <FoldPanel title="API tokens" flush open="wide">
       <div ref={list} className={styles.list} tabIndex={-1}>
         <QueryView
           query={query}
@@ -57,7 +57,7 @@ export function TokensPanel() {
         )}
         <NewToken onMade={setMade} />
       </div>
-    </Panel>
+    </FoldPanel>
   );
 }
 

@@ -19,7 +19,12 @@ type MemberListProps = {
 
 /** Everybody in the league, by name (LH-04); each leads to their season. */
 export const MemberList = ({ league, placeOf }: MemberListProps) => (
-  <FoldPanel title="Members" summary={league.members.length} flush open="wide">
+  <FoldPanel
+    title="Members"
+    summary={league.members.length}
+    flush
+    open={league.members.length === 0 || 'wide'}
+  >
     {league.members.length === 0 ? (
       <EmptyState icon={<UsersRound />}>No league members found</EmptyState>
     ) : (
