@@ -6,9 +6,6 @@ import { aLeague, aUser } from '../../testing/people';
 import { forgetPushBrowser, usePushBrowser } from '../../testing/pushBrowser';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { json, later, problem, server } from '../../testing/server';
-import { onAWideScreen } from '../../testing/wideScreen';
-
-onAWideScreen();
 
 const READ = 'GET /api/users/notifications';
 const SAVE = 'PUT /api/users/notifications';
@@ -170,6 +167,7 @@ describe('the page of notifications (NT-02)', () => {
     const { user } = await open();
     const wet = await screen.findByRole('switch', { name: 'Wet Weather Club' });
     expect(wet).toBeChecked();
+    await user.click(screen.getByText('Leagues'));
     await user.click(wet);
     await waitFor(() => {
       expect(wet).not.toBeChecked();
@@ -180,7 +178,7 @@ describe('the page of notifications (NT-02)', () => {
       });
     });
     expect(await screen.findByText('Muted: nothing is sent')).toBeVisible();
-    // what there is for a calendar stands below
+    await user.click(screen.getByText('Calendar'));
     expect(await screen.findByRole('button', { name: 'Make a calendar address' })).toBeVisible();
   });
 
