@@ -2,14 +2,21 @@ import { api } from './generated/api.generated';
 import { CACHED } from './freshness';
 import { ofLeague } from './leagueTags';
 
-/** Both tables of a league (tag `standings`). */
+/** The tables of a league, and its matrix. */
 export const standingsApi = api.enhanceEndpoints({
-  endpoints: { getStandings: { ...CACHED, providesTags: ofLeague('standings') } },
+  endpoints: {
+    getStandings: { ...CACHED, providesTags: ofLeague('standings') },
+    // a lock and the end of swaps add to it, too
+    getMatrix: { ...CACHED, providesTags: ofLeague('standings', 'selection') },
+  },
 });
 
-export const { useGetStandingsQuery } = standingsApi;
+export const { useGetStandingsQuery, useGetMatrixQuery } = standingsApi;
 
 export type {
+  MatrixMemberDto as MatrixMember,
+  MatrixPickDto as MatrixPick,
+  MatrixRoundDto as MatrixRound,
   RaceResultDto as RaceResult,
   StandingsDto as Standings,
   StandingsEntryDto as StandingsEntry,

@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
-import { showToast } from '../../components/ui/Toast/toasts';
-import { useAction } from '../../lib/ui/useAction';
-import { type Exported, useSaveExportMutation } from '../../api/exportApi';
+import type { Exported } from '../../api/exportApi';
+import { useExport } from './useExport';
 
 type ExportRowProps = {
   readonly title: string;
@@ -16,17 +15,13 @@ type ExportRowProps = {
 
 /** A file to take along, with the button that saves it (LL-06). */
 export function ExportRow({ title, note, what, label, name }: ExportRowProps) {
-  const [save] = useSaveExportMutation();
-  const { run, busy, error } = useAction('Couldn’t export this. Try again.');
-  const download = async () => {
-    showToast(`Saved as ${await save(what).unwrap()}.`);
-  };
+  const { busy, error, start } = useExport(what);
   return (
     <SettingRow
       title={title}
       note={note}
       action={
-        <Button small busy={busy} aria-label={name} onClick={() => void run(download)}>
+        <Button small busy={busy} aria-label={name} onClick={start}>
           {!busy && <Download className="icon" />}
           {busy ? 'Exporting…' : label}
         </Button>

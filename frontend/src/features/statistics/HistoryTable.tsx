@@ -76,10 +76,9 @@ export function HistoryTable(props: HistoryTableProps) {
             points: (
               <PointsButton
                 label={`How the points of round ${played.round} were scored`}
+                points={formatPoints(played.points)}
                 onPress={() => onRound(played.round, played.league._id)}
-              >
-                {formatPoints(played.points)}
-              </PointsButton>
+              />
             ),
             ...pickCells(played, lookup),
             status: <Status played={played} mark={markOf?.(played.round)} />,

@@ -87,8 +87,10 @@ describe('you and another player', () => {
     expect(document.title).toContain('You and theo_26');
     const [, last, missed, first] = (await rounds()).getAllByRole('row');
     expect(last).toHaveTextContent(/^R13.*No result yet$/);
-    expect(missed).toHaveTextContent(/Missed.*0.*12\.5 won.*Admin Assigned.*Balance 0/);
-    expect(first).toHaveTextContent(/Switcheroo.*25 won.*18.*Balance \+1/);
+    expect(missed).toHaveTextContent(/Missed.*0.*12\.5.*Admin Assigned.*Balance 0/);
+    expect(within(missed!).getByRole('button', { name: /^12\.5 won:/ })).toBeVisible();
+    expect(first).toHaveTextContent(/Switcheroo.*25.*18.*Balance \+1/);
+    expect(within(first!).getByRole('button', { name: /^25 won:/ })).toBeVisible();
     await expectAccessible();
   });
 
@@ -135,7 +137,11 @@ describe('you and another player', () => {
   it('should explain the points of either in a round', async () => {
     const { user, router } = open();
     server.use('GET /api/league/:leagueId/explain/:userId/:round', () => failure());
-    await user.click((await rounds()).getByRole('button', { name: '12.5 won' }));
+    await user.click(
+      (await rounds()).getByRole('button', {
+        name: /^12\.5 won: How the driver points of round 12 were scored for/,
+      }),
+    );
     await screen.findByRole('dialog', { name: 'theo_26 · Round 12' });
     expect(router.state.location.search).toBe('?view=you-and-them&player=user-theo&round=12');
   });

@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { DataRow } from '../../components/ui/DataTable/DataTable';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { surname, type DriverLookup } from '../../lib/game/driverLookup';
-import { formatPoints } from '../../lib/game/formatPoints';
+import { formatPoints, pointsText } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import type { Editing } from './editing';
 import { earned } from '../../features/selection/earned';
@@ -56,9 +56,11 @@ export function SelectionRow(props: SelectionRowProps) {
         ),
         status: <Status selection={selection} isClosed={isClosed} />,
         points: (
-          <PointsButton label="How the points were scored" onPress={explain}>
-            {selection.score ? formatPoints(selection.score.totalPoints) : '–'}
-          </PointsButton>
+          <PointsButton
+            points={selection.score ? formatPoints(selection.score.totalPoints) : '–'}
+            label="How the points were scored"
+            onPress={explain}
+          />
         ),
         actions: editing !== 'refused' && (
           <Button
@@ -151,12 +153,11 @@ function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
       {points !== null && (
         <PointsButton
           className="muted text-label"
+          points={formatPoints(points)}
+          said={pointsText(points)}
           label="How the points were scored"
           onPress={onExplain}
-        >
-          {formatPoints(points)}
-          <span className="vh"> points</span>
-        </PointsButton>
+        />
       )}
       {steppedIn && (
         <span className={`${styles.steppedIn} muted text-caption`}>

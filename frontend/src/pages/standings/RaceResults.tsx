@@ -61,9 +61,11 @@ export function RaceResults(props: RaceResultsProps) {
   };
   const totals = MEASURES.map(({ key }) => (
     <DataCell key={key} label={key} kind="number" className={cx(key === measure && styles.ranked)}>
-      <PointsButton label={SUM_LABELS[key]} onPress={() => onExplain(key)}>
-        {formatPoints(sums[key])}
-      </PointsButton>
+      <PointsButton
+        points={formatPoints(sums[key])}
+        label={SUM_LABELS[key]}
+        onPress={() => onExplain(key)}
+      />
     </DataCell>
   ));
   return (
@@ -122,10 +124,9 @@ function pointCells(
     <PointsButton
       className={key === measure ? markStyle : undefined}
       label={`How the ${what[key]} of round ${round} were scored`}
+      points={formatPoints(points[key])}
       onPress={() => onExplain(round)}
-    >
-      {formatPoints(points[key])}
-    </PointsButton>
+    />
   );
   return {
     driverPoints: button('driver'),

@@ -32,6 +32,7 @@ const open = async () => {
   jest.useFakeTimers({ now: SOON_AFTER });
   const opened = renderApp({ path: '/league/league-sunday/standings' });
   await findTitle('Standings');
+  act(() => screen.getByRole('button', { name: 'Options' }).click());
   await screen.findByRole('button', { name: 'Replay the result' });
   return opened;
 };

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { serverNow } from '../../lib/game/serverClock';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague } from '../../testing/people';
@@ -63,18 +63,18 @@ const rowTexts = () =>
     .map((row) => row.textContent);
 const findRow = (name: RegExp) => screen.findByRole('button', { name });
 
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 describe('the table', () => {
   it('should stand in order, with the points that it ranks by and the gap alone (ST-01, EN-10)', async () => {
-    open();
+    const { user } = open();
     await findRow(/late/);
     expect(rowTexts()).toEqual(['1late62leader', '2mara50.5−11.5']);
     expect(screen.getByText('Season 2025 · after round 12')).toBeVisible();
     expect(screen.getByText(/^Last updated 07-07-2025 \d\d:40$/)).toBeVisible();
     expect(screen.getByText('Official results')).toBeVisible();
+    // on a phone, behind one button
+    expect(screen.queryByRole('link', { name: 'Share' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Options', expanded: false }));
+    expect(screen.getByText('Round winner')).toBeVisible();
     const share = screen.getByRole('link', { name: 'Share' });
     expect(share).toHaveAttribute('href', '/league/league-sunday/share?kind=standings');
   });
@@ -97,7 +97,7 @@ describe('the table', () => {
     await findRow(/late/);
     await user.click(screen.getByRole('tab', { name: 'Teams Championship' }));
     expect(rowTexts()).toEqual(['1mara20leader', '2late10−10']);
-    await user.keyboard('{ArrowLeft}');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(screen.getByRole('tab', { name: 'Drivers Championship' })).toHaveFocus();
     expect(rowTexts()[0]).toContain('late');
     expect(server.asked(STANDINGS)).toHaveLength(1);
@@ -235,31 +235,6 @@ describe('a row', () => {
   });
 });
 
-describe('the tooltips', () => {
-  it('should tell when leaderboards are updated (ST-04)', async () => {
-    const { user } = open();
-    await user.hover(await screen.findByRole('button', { name: 'When leaderboards update' }));
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'Leaderboards are updated 20 minutes after the scheduled end of the race and again 12 hours later.',
-    );
-    await user.keyboard('{Escape}');
-  });
-
-  it('should close the legend after 3 s (ST-05, CO-20)', async () => {
-    jest.useFakeTimers();
-    const { user } = open();
-    await user.pointer({
-      keys: '[TouchA]',
-      target: await screen.findByRole('button', { name: 'Legend' }),
-    });
-    expect(await screen.findByRole('tooltip')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(2_900));
-    expect(await screen.findByRole('tooltip')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(200));
-    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-  });
-});
-
 describe('other states', () => {
   it('should show rows of the real size while loading', async () => {
     const waiting = later();
@@ -292,9 +267,11 @@ describe('other states', () => {
   });
 
   it('should stand before the first race, and call results provisional', async () => {
-    open({ ...both, completedRounds: [], resultsStatus: 'provisional' });
+    const { user } = open({ ...both, completedRounds: [], resultsStatus: 'provisional' });
     expect(await screen.findByText(/before the first race/)).toBeVisible();
     expect(screen.getByText('Provisional results')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Options' }));
+    expect(screen.getByRole('link', { name: 'Outlook' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Share' })).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { aLeague } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
 import { anEntry, aSeason, standings } from '../../testing/season';
@@ -14,6 +14,10 @@ function open(answer: Parameters<typeof server.use>[1]) {
   server.use('GET /api/league/:leagueId/standings/:season', answer);
   return renderApp({ path: '/league/league-sunday/standings' });
 }
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const rowTexts = () =>
   within(screen.getByRole('list', { name: /Championship/ }))
@@ -38,11 +42,50 @@ describe('other tables than those of now', () => {
     const driverStandings = [{ ...own, totalPoints: 24 }];
     const then = standings({ driverStandings, completedRounds: [11] });
     const { user } = open(({ query }) => json(query.get('round') === '11' ? then : both));
+    await user.click(await screen.findByRole('button', { name: 'Options' }));
     await user.selectOptions(await screen.findByLabelText('As of'), '11');
     expect(await screen.findByText('Season 2025 · after round 11')).toBeVisible();
     expect(rowTexts()).toEqual(['2mara240']);
     await user.selectOptions(screen.getByLabelText('As of'), 'As of now');
     expect(await screen.findByText('Season 2025 · after round 12')).toBeVisible();
     expect(rowTexts()).toHaveLength(2);
+  });
+});
+
+describe('the points', () => {
+  it('should say what they open, before the number is heard alone (ST-02)', async () => {
+    const { user } = open(both);
+    const points = await screen.findByRole('button', {
+      name: '50.5: How driver points were scored',
+    });
+    expect(points).toHaveTextContent(/^50\.5$/);
+    await user.click(points);
+    expect(await screen.findByRole('dialog', { name: /Driver points/ })).toBeVisible();
+  });
+});
+
+describe('the tooltips', () => {
+  it('should tell when leaderboards are updated (ST-04)', async () => {
+    const { user } = open(both);
+    await user.hover(await screen.findByRole('button', { name: 'When leaderboards update' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'Leaderboards are updated 20 minutes after the scheduled end of the race and again 12 hours later.',
+    );
+    await user.keyboard('{Escape}');
+  });
+
+  it('should close the legend after 3 s (ST-05, CO-20)', async () => {
+    jest.useFakeTimers();
+    const { user } = open(both);
+    await user.click(await screen.findByRole('button', { name: 'Options' }));
+    await user.pointer({
+      keys: '[TouchA]',
+      target: await screen.findByRole('button', { name: 'Legend' }),
+    });
+    expect(await screen.findByRole('tooltip')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(2_900));
+    expect(await screen.findByRole('tooltip')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });
 });

@@ -1,14 +1,10 @@
 import { Trophy, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
-import { ShareLink } from '../../components/game/ShareLink/ShareLink';
-import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
@@ -18,7 +14,6 @@ import type { Season } from '../../api/raceApi';
 import { racedRounds, useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import { HeldBackResult } from '../../features/race/HeldBackResult';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
-import { FlagButton } from '../../features/recap/flag/FlagButton';
 import { AsOfRound } from './AsOfRound';
 import { Legend } from './Legend';
 import { type Standings, useGetStandingsQuery } from '../../api/standingsApi';
@@ -27,19 +22,33 @@ import { type ExplainPoints, StandingsTable, StandingsTableSkeleton } from './St
 import { CHAMPIONSHIP_NAMES, CHAMPIONSHIP_TABS } from '../../lib/game/championships';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
-import { paths } from '../../lib/game/paths';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { cx } from '../../lib/ui/cx';
+import { useWide } from '../../lib/ui/useWide';
+import { MatrixSkeleton } from './matrix/MatrixSkeleton';
+import { StandingsHead } from './StandingsHead';
 import { useAddressChoice, useAddressParam } from '../../lib/ui/useAddressParam';
 import { standingsBreakdown } from './standingsBreakdown';
 import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
 import { playerName } from '../../lib/game/playerName';
 
-const TABLES: [Table, ...Table[]] = ['drivers', 'teams', 'overall'];
-const TABS = [...CHAMPIONSHIP_TABS, { key: 'overall', label: 'Overall' }] as const;
+const VIEWS: ['drivers', 'matrix', 'teams', 'overall'] = ['drivers', 'matrix', 'teams', 'overall'];
+const TABS = [
+  CHAMPIONSHIP_TABS[0],
+  { key: 'matrix', label: 'Matrix' },
+  CHAMPIONSHIP_TABS[1],
+  { key: 'overall', label: 'Overall' },
+] as const;
 const TABLE_NAMES = { ...CHAMPIONSHIP_NAMES, overall: 'Overall' };
 
-/** Both championships of a league (ST-01), and both added up, now or as of an earlier round. */
+const MatrixPanel = lazy(async () => ({
+  default: (await import('./matrix/MatrixPanel')).MatrixPanel,
+}));
+
+/**
+ * Both championships of a league (ST-01), and both added up, now or as of an earlier round; and everybody by round
+ * (PM-02).
+ */
 export function StandingsPage() {
   const { leagueId = '' } = useParams();
   const [after, setAfter] = useAddressParam('after');
@@ -51,19 +60,16 @@ export function StandingsPage() {
   const explain: ExplainPoints = (player, what) => {
     link.open(typeof what === 'number' ? { player, round: what } : { player, points: what });
   };
+  const asOf = <AsOfRound {...{ rounds, season, after }} onChange={setAfter} />;
+  const legend = <Legend hasOwnPickSign={hasOwnPickSign(query.data)} />;
   return (
     <>
-      <Head
-        {...{ leagueId, userId, latest }}
+      <StandingsHead
+        {...{ leagueId, userId, latest, legend, asOf }}
         isLoading={!query.data && !query.isError}
         sub={subtitle(league, query.data)}
       />
-      <Championships
-        {...{ leagueId, query, season, lookup }}
-        hasOwnPickSign={hasOwnPickSign(query.data)}
-        asOf={<AsOfRound {...{ rounds, season, after }} onChange={setAfter} />}
-        onExplain={explain}
-      />
+      <Championships {...{ leagueId, query, season, lookup, legend, asOf }} onExplain={explain} />
       <ExplainDialog
         link={link}
         leagueId={leagueId}
@@ -79,27 +85,37 @@ export function StandingsPage() {
 
 type BodyProps = Omit<ChampionshipProps, 'standings'> & {
   readonly query: ReturnType<typeof useStandings>['query'];
-  readonly hasOwnPickSign: boolean;
+  /** what the blocks mean */
+  readonly legend: ReactNode;
   /** chooses the round after which the tables are shown */
   readonly asOf: ReactNode;
 };
 
 function Championships(props: Omit<BodyProps, 'table'>) {
-  const [table, setTable] = useAddressChoice('table', TABLES);
+  const { leagueId, season, onExplain } = props;
+  const [view, setView] = useAddressChoice('table', VIEWS);
   return (
     <Tabs
       label="Championships"
       tabs={TABS}
-      selected={table}
-      onSelect={setTable}
+      selected={view}
+      onSelect={setView}
       action={<UpdateInfo />}
     >
-      <Body {...props} table={table} />
+      {view === 'matrix' ? (
+        <Suspense fallback={<MatrixSkeleton />}>
+          <MatrixPanel {...{ leagueId, season, onExplain }} />
+        </Suspense>
+      ) : (
+        <Body {...props} table={view} />
+      )}
     </Tabs>
   );
 }
 
-function Body({ query, hasOwnPickSign, asOf, ...championship }: BodyProps) {
+function Body({ query, legend, asOf, ...championship }: BodyProps) {
+  // on a phone both are behind a button of the title
+  const isWide = useWide();
   return (
     <div className="stack gap-3">
       {query.data?.waiting.map(({ round, raceName, waitingFor, waitingCars }) => (
@@ -114,10 +130,10 @@ function Body({ query, hasOwnPickSign, asOf, ...championship }: BodyProps) {
       {query.data?.heldBack.map((held) => (
         <HeldBackResult key={held.round} held={held} refetch={query.refetch} />
       ))}
-      {isTableShown(query) && (
+      {isWide && isTableShown(query) && (
         // as high as with the choice of the round, which comes with the tables
         <div className={cx('split', !query.data && 'min-h-target')}>
-          <Legend hasOwnPickSign={hasOwnPickSign} />
+          {legend}
           {asOf}
         </div>
       )}
@@ -132,42 +148,6 @@ function Body({ query, hasOwnPickSign, asOf, ...championship }: BodyProps) {
         {(data) => <Championship {...championship} standings={data} />}
       </QueryView>
     </div>
-  );
-}
-
-type HeadProps = {
-  readonly leagueId: string;
-  readonly userId: string;
-  readonly sub: string;
-  /** the last round with points */
-  readonly latest: number | undefined;
-  /** it is not known yet whether there is one */
-  readonly isLoading: boolean;
-};
-
-function Head({ leagueId, userId, sub, latest, isLoading }: HeadProps) {
-  return (
-    <PageTitle
-      title="Standings"
-      sub={<span>{sub}</span>}
-      actions={
-        <>
-          {latest !== undefined && (
-            <>
-              <ShareLink leagueId={leagueId} open={{ kind: 'standings' }} />
-              <FlagButton {...{ leagueId, userId }} round={latest} />
-            </>
-          )}
-          {isLoading && (
-            <>
-              <Skeleton width="6.625rem" height="var(--target)" />
-              <Skeleton width="11.75rem" height="var(--target)" />
-            </>
-          )}
-          <ButtonLink to={paths.outlook(leagueId)}>Outlook</ButtonLink>
-        </>
-      }
-    />
   );
 }
 

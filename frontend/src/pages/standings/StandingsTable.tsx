@@ -32,7 +32,7 @@ export function StandingsTable({ rows, ...rest }: StandingsTableProps) {
   return (
     <ol className={`${styles.table} card divided`} aria-label={rest.label}>
       {rows.map((row) => (
-        <li key={row.userId} className={cx(row.isOwn && cx(styles.own, 'own-row'))}>
+        <li key={row.userId} className={cx(row.isOwn && styles.own)}>
           <Row row={row} {...rest} />
         </li>
       ))}
@@ -131,11 +131,10 @@ function Ranked({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
   return (
     <span className={`${styles.points} grid gap-half text-right`}>
       <PointsButton
+        points={row.points}
         label={SUM_LABELS[row.measure]}
         onPress={() => onExplain(row.userId, row.measure)}
-      >
-        {row.points}
-      </PointsButton>
+      />
       <span className="muted text-caption">
         {row.overOwnPick && <OwnPickSign />}
         {row.gap}

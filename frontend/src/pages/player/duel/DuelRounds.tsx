@@ -63,15 +63,15 @@ function Row({ rivalry, table, lookup, placeOf, onExplain, round, result }: RowP
   const pointsOf = (who: 'own' | 'rival') => {
     if (!result || round[who].outcome === 'absent') return <span aria-hidden="true">–</span>;
     const name = who === 'own' ? 'you' : rival.username;
+    const points = formatPoints(result[who]);
     return (
       <PointsButton
         className={cx(result.winner === who && styles.won)}
         label={`How the ${table === 'drivers' ? 'driver' : 'team'} points of round ${round.round} were scored for ${name}`}
+        points={points}
+        said={result.winner === who ? `${points} won` : points}
         onPress={() => onExplain(rivalry[who]._id, round.round)}
-      >
-        {formatPoints(result[who])}
-        {result.winner === who && <span className="vh"> won</span>}
-      </PointsButton>
+      />
     );
   };
   const picks = { lookup, round: round.round, shared: round.shared };
