@@ -62,6 +62,7 @@ export * from './leagues/next-season.js';
 export { isPostponed } from './calendar/postponed.js';
 export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';
 export { currentRound } from './calendar/current-round.js';
+export { followingRound, type FollowingRound } from './calendar/following-round.js';
 export {
   REMINDER_KINDS,
   type ReminderKind,

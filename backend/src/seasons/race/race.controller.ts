@@ -22,8 +22,9 @@ export class RaceController {
     summary: 'The race of this weekend, else the next one.',
     description:
       'From the start of (sprint) qualifying a race stays current until its weekend has ended; then ' +
-      'the next race that is not cancelled follows (NEXT-2). `season` asks for that of another ' +
-      'season, as the screens of its leagues do.',
+      'the next race that is not cancelled follows (NEXT-2). `following` is that one, which screens ' +
+      'call next from the flag on (NEXT-4). `season` asks for that of another season, as the screens ' +
+      'of its leagues do.',
   })
   @ApiProblems({
     400: ['INVALID_INPUT'],

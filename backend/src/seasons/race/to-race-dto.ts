@@ -1,6 +1,7 @@
 import {
   DAY_MS,
   endOfWeekend,
+  followingRound,
   isLocked,
   lockAt,
   upcomingMoments,
@@ -21,7 +22,7 @@ import {
 } from '../season/season-snapshot.js';
 import { shortRaceName } from '../season/short-race-name.js';
 import type { QualifyingDto, QualifyingStatus } from './dto/qualifying.dto.js';
-import { NEXT_RACE_FIELDS, type NextRaceDto } from './dto/next-race.dto.js';
+import { NEXT_RACE_FIELDS, type FollowingRaceDto, type NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDetailDto, RaceDto } from './dto/race.dto.js';
 import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
 import type { SessionDto } from './dto/session.dto.js';
@@ -112,19 +113,32 @@ export function toRaceDetailDto(...input: Parameters<typeof toRaceDto>): RaceDet
   };
 }
 
-/** The current race as the API shows it at `now` (game time), with the server's time. */
+/** The current race as the API shows it at `now` (game time), with what follows it and the server's time. */
 export function toNextRaceDto(season: SeasonSnapshot, race: RaceSnapshot, now: Date): NextRaceDto {
   const round = season.roundAt(race, now);
   return {
-    ...pick(toRaceDto(season, race, now), NEXT_RACE_FIELDS),
-    race: { startTime: race.sessions.race ?? null },
+    ...withStart(season, race, now),
     moments: upcomingMoments(season.at(now), round, now).map((moment) => ({
       ...moment,
       raceName: season.race(moment.round)?.name ?? '',
     })),
+    following: toFollowingDto(season, now),
     serverTime: now,
   };
 }
+
+function toFollowingDto(season: SeasonSnapshot, now: Date): FollowingRaceDto | null {
+  const following = followingRound(season.at(now), now);
+  const race = following && season.race(following.round.round);
+  if (!race) return null;
+  const { from, opensAt } = following;
+  return { ...withStart(season, race, now), from, opensAt };
+}
+
+const withStart = (season: SeasonSnapshot, race: RaceSnapshot, now: Date) => ({
+  ...pick(toRaceDto(season, race, now), NEXT_RACE_FIELDS),
+  race: { startTime: race.sessions.race ?? null },
+});
 
 const pick = <Value extends object, Key extends keyof Value>(
   value: Value,

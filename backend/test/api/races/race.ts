@@ -53,6 +53,16 @@ describe('race', () => {
           ['results', '2025-03-16T06:20:00.000Z', 1],
           ['next-lock', CHINA.lock, 2],
         ].map(([kind, at, round]) => ({ kind, at, round, raceName: expect.any(String) })),
+        following: expect.objectContaining({
+          round: 2,
+          raceName: 'Chinese Grand Prix',
+          isSprintWeekend: true,
+          race: { startTime: CHINA.race },
+          sprintQualifying: { startTime: CHINA.sprintQualifying },
+          lockAt: CHINA.lock,
+          from: '2025-03-16T06:00:00.000Z',
+          opensAt: AUSTRALIA.weekendEnds,
+        }),
         serverTime: '2025-03-14T12:00:00.000Z',
       });
       expect(headers['cache-control']).toBe('no-store');
@@ -93,6 +103,11 @@ describe('race', () => {
         moveClock(app, shift(instant, offset));
         expect([instant, offset, (await nextRace()).body.round]).toEqual([instant, offset, round]);
       }
+    });
+
+    it('should have nothing behind it in the last weekend (NEXT-4)', async () => {
+      moveClock(app, '2025-12-05T12:00:00Z');
+      expect((await nextRace()).body).toMatchObject({ round: 24, following: null });
     });
 
     it('should be 404 when the season is over (ER-03)', async () => {

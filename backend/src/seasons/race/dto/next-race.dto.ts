@@ -46,13 +46,31 @@ export const NEXT_RACE_FIELDS = [
   'heldBackNextLook',
 ] as const;
 
-/** The race that everything turns around now: the one of this weekend, else the next one. All times UTC. */
-export class NextRaceDto extends PickType(RaceDto, NEXT_RACE_FIELDS) {
+/** A race with its Grand Prix. All times UTC. */
+class RaceWithStartDto extends PickType(RaceDto, NEXT_RACE_FIELDS) {
   /** The Grand Prix. */
   race!: SessionDto;
+}
 
+/** The round that opens after the current one (NEXT-4). */
+export class FollowingRaceDto extends RaceWithStartDto {
+  /**
+   * From then on it is called next, and the current race is a result; ISO 8601 in UTC.
+   * @example "2025-06-15T20:00:00.000Z"
+   */
+  from!: Date;
+
+  /** From then on it can be picked for; ISO 8601 in UTC. @example "2025-06-15T23:59:00.000Z" */
+  opensAt!: Date;
+}
+
+/** The race that everything turns around now: the one of this weekend, else the next one. All times UTC. */
+export class NextRaceDto extends RaceWithStartDto {
   /** What is still to come, soonest first (NEXT-3): count down to the first. */
   moments!: MomentDto[];
+
+  /** The round that opens when this weekend ends; null after the last one, and in race nights (NEXT-4). */
+  following!: FollowingRaceDto | null;
 
   /**
    * The time of the game when this was answered, ISO 8601 in UTC: count down against it, not
