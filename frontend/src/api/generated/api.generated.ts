@@ -5233,6 +5233,67 @@ export type MomentDto = {
   /** ISO 8601 in UTC. */
   at: string;
 };
+export type FollowingRaceDto = {
+  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
+  status: RaceStatus;
+  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
+    none does. */
+  waitingFor: string[] | null;
+  /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
+    null when none is. */
+  heldBack: string | null;
+  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
+    only another list will do, or none is held back. */
+  heldBackUntil: string | null;
+  /** Id of the race. */
+  _id: string;
+  /** Round number in the season. */
+  round: number;
+  /** Year of the season. */
+  season: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Name of the circuit. */
+  circuit: string;
+  /** Country of the circuit. */
+  country: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
+  isSprintOff: boolean;
+  /** Absent while there is no time. */
+  qualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprintQualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprint?: SessionDto;
+  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
+    UTC; null when that time is missing. */
+  lockAt: string | null;
+  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
+  locked: boolean;
+  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+    time. */
+  endOfWeekend: string | null;
+  /** When results of the Grand Prix are first fetched, 20 minutes after its scheduled end (NEXT-3),
+    ISO 8601 in UTC; null without a race time. */
+  resultsDueAt: string | null;
+  /** Until when they are fetched every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
+    a race time. */
+  resultsOftenUntil: string | null;
+  /** How much of that result is there; null when none waits. */
+  waitingCars: WaitingCarsDto | null;
+  /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
+  heldBackNextLook: string | null;
+  /** From then on it is called next, and the current race is a result; ISO 8601 in UTC. */
+  from: string;
+  /** From then on it can be picked for; ISO 8601 in UTC. */
+  opensAt: string;
+  /** The Grand Prix. */
+  race: SessionDto;
+};
 export type NextRaceDto = {
   /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
   status: RaceStatus;
@@ -5287,13 +5348,15 @@ export type NextRaceDto = {
   waitingCars: WaitingCarsDto | null;
   /** When a held-back result is fetched next, ISO 8601 in UTC; null without one, or with `heldBackUntil`. */
   heldBackNextLook: string | null;
-  /** The Grand Prix. */
-  race: SessionDto;
   /** What is still to come, soonest first (NEXT-3): count down to the first. */
   moments: MomentDto[];
+  /** The round that opens when this weekend ends; null after the last one, and in race nights (NEXT-4). */
+  following: FollowingRaceDto | null;
   /** The time of the game when this was answered, ISO 8601 in UTC: count down against it, not
     against the clock of the device. */
   serverTime: string;
+  /** The Grand Prix. */
+  race: SessionDto;
 };
 export type ClassifiedDto = {
   /** How it ended for the car. */
