@@ -52,9 +52,9 @@ describe('the dashboard over a weekend', () => {
     await at(null, '1-newcomer');
     await leagues(max.page).getByText('You are not part of any leagues yet.').waitFor();
     const card = max.page.getByRole('region', { name: 'Start here' });
-    await card.getByRole('button', { name: 'I have a code' }).click();
+    await card.getByRole('button', { name: 'Join League' }).click();
     await max.page.getByLabel('League code').waitFor();
-    await card.getByRole('button', { name: 'Create a league' }).click();
+    await card.getByRole('button', { name: 'Create League' }).click();
     await max.page.getByLabel('League name').fill('Loner Racing');
     await max.page.getByLabel('League name').press('Enter');
     await max.page.waitForURL('**/league/*');

@@ -128,9 +128,10 @@ function useServiceWorker(userId: string | undefined) {
   }, [userId]);
 }
 
-/** Remembers that the page of a race was open, so that its result is announced no longer. */
+/** Remembers that the page of a race, or its recap, was open, so that its result is announced no longer. */
 function useRaceVisits(userId: string | undefined, pathname: string) {
-  const { leagueId, round } = matchPath(patterns.race, pathname)?.params ?? {};
+  const match = matchPath(patterns.race, pathname) ?? matchPath(patterns.recap, pathname);
+  const { leagueId, round } = match?.params ?? {};
   useEffect(() => {
     if (!userId || !leagueId || !round || !/^\d+$/.test(round)) return undefined;
     const visit = () => recordRaceVisit(userId, { leagueId, round, now: serverNow() });

@@ -59,7 +59,31 @@ export const aNextRace = (more: Partial<NextRace> = {}): NextRace => ({
   resultsDueAt: '2025-07-27T15:20:00.000Z',
   resultsOftenUntil: '2025-07-27T21:20:00.000Z',
   moments: MOMENTS,
+  following: null,
   serverTime: BEFORE,
+  ...more,
+});
+
+/** The round behind it, which opens when its weekend is over. */
+export const aFollowingRace = (
+  more: Partial<NonNullable<NextRace['following']>> = {},
+): NonNullable<NextRace['following']> => ({
+  ...aNextRace(),
+  _id: 'race-14',
+  round: 14,
+  raceName: 'Hungarian Grand Prix',
+  circuit: 'Hungaroring',
+  country: 'Hungary',
+  countryCode: 'HU',
+  isSprintWeekend: false,
+  race: { startTime: '2025-08-03T13:00:00.000Z' },
+  qualifying: { startTime: '2025-08-02T14:00:00.000Z' },
+  sprintQualifying: undefined,
+  sprint: undefined,
+  lockAt: '2025-08-02T13:55:00.000Z',
+  endOfWeekend: '2025-08-03T23:59:00.000Z',
+  from: '2025-07-27T15:00:00.000Z',
+  opensAt: '2025-07-27T23:59:00.000Z',
   ...more,
 });
 
@@ -200,6 +224,7 @@ export const aCurrent = (
 ): CurrentSelection => ({
   ...selection,
   conflicts: [],
+  swaps: 0,
   savedAt: null,
   locked: false,
   lockAt: LOCK_AT,

@@ -59,8 +59,9 @@ export function mockSelectionsPage() {
   server.use(WINDOW, { isSwitcherooAllowed: false, opensAt: null, closesAt: null });
 }
 
-export const openSelections = () =>
-  renderApp({ path: '/league/league-sunday/race/next/selections' });
+/** @param at what the address names on the page */
+export const openSelections = (at: '' | '#edit' | '#switcheroo' = '') =>
+  renderApp({ path: `/league/league-sunday/race/next/selections${at}` });
 
 type User = ReturnType<typeof openSelections>['user'];
 

@@ -21,7 +21,13 @@ import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
 import { applyPlanIfAny } from './apply-plan.js';
 import { decideSave, decideWithdrawal } from './decide-save.js';
-import { hasSealedAllRevealed, picksOf, rulesFor, storedPick } from './entry-picks.js';
+import {
+  hasSealedAllRevealed,
+  picksOf,
+  rulesFor,
+  storedPick,
+  swapRoundsOf,
+} from './entry-picks.js';
 import { EntryService } from './entry.service.js';
 import { SealService } from './seal.service.js';
 import {
@@ -74,6 +80,7 @@ export class SelectionService {
       ...openSelection(profileOf(player), entry, { season, rules, race, now }),
       conflicts,
       savedAt: storedPick(entry, race.round)?.savedAt ?? null,
+      swaps: swapRoundsOf(entry).filter((round) => round === race.round).length,
       locked,
       lockAt: lockAt(race),
       ...(open.length > 0 && {

@@ -36,6 +36,7 @@ describe('save', () => {
         status: 'empty',
         selectionMade: false,
         conflicts: [],
+        swaps: 0,
         locked: false,
         lockAt: AUSTRALIA.lock,
       });

@@ -78,6 +78,13 @@ describe('switcheroo', () => {
       expect((await currentPick(bob, league.id, 1)).body.status).toBe('user-submitted');
     });
 
+    it('should be counted for its player from the first one on, also while the window is open', async () => {
+      moveClock(app, AUSTRALIA.swapOpens);
+      expect((await currentPick(bob, league.id, 1)).body.swaps).toBe(0);
+      await expectStatus(swapDrivers(bob, league.id, THERE), 200);
+      expect((await currentPick(bob, league.id, 1)).body.swaps).toBe(1);
+    });
+
     it('should cost one more to swap back, and then there is none left (CO-05, CO-06)', async () => {
       moveClock(app, AUSTRALIA.swapOpens);
       await expectStatus(swapDrivers(bob, league.id, THERE), 200);

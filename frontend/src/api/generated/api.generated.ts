@@ -5559,6 +5559,8 @@ export type CurrentSelectionDto = {
   conflicts: PickField[];
   /** When the pick was saved or assigned last, ISO 8601 in UTC; null without one. */
   savedAt: string | null;
+  /** How often the player has swapped its drivers in this round. */
+  swaps: number;
   /** Whether the pick can no longer be changed. */
   locked: boolean;
   /** When picks lock and are revealed (LOCK-1), ISO 8601 in UTC; null when the time that sets the

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../lib/game/deadlines';
 import { expectAccessible } from '../../testing/axe';
 import { LEAGUES, openDashboard } from '../../testing/dashboardPage';
 import { anInvitation } from '../../testing/people';
@@ -32,7 +32,7 @@ describe('an invitation to a race night (NIGHT-13)', () => {
     const asked = await panel();
     expect(asked.getByText(/^adam invites you/)).toHaveTextContent(
       'adam invites you to play 2012 as a race night with everyone in Sunday Drivers. ' +
-        `The first round opens on ${formatRaceTime(startsAt)}. One player is in.`,
+        `The first round opens on ${formatDeadline(startsAt)}. One player is in.`,
     );
     await expectAccessible();
     server.use(ACCEPT, {});

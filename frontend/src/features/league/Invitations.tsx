@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../lib/game/deadlines';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
 import { problemMessage } from '../../lib/ui/problem';
@@ -90,7 +90,7 @@ function invitedText(invitation: Invitation): string {
     : `${season} with the same league`;
   const sentences = [
     `${owner ?? 'The owner'} invites you to play ${what}.`,
-    ...(startsAt === null ? [] : [`The first round opens on ${formatRaceTime(startsAt)}.`]),
+    ...(startsAt === null ? [] : [`The first round opens on ${formatDeadline(startsAt)}.`]),
     members === 1 ? 'One player is in.' : `${plural(members, 'player')} are in.`,
   ];
   return sentences.join(' ');

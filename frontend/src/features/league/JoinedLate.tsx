@@ -1,6 +1,6 @@
 import { Message } from '../../components/ui/Message/Message';
 import type { NextRace } from '../../api/raceApi';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../lib/game/deadlines';
 
 type JoinedLateProps = {
   /** when the player joined, ISO 8601 in UTC */
@@ -26,8 +26,8 @@ export function JoinedLate({ joinedAt, race, isNight }: JoinedLateProps) {
       {next ? (
         <>
           Your first race here is the {next.raceName}: pick
-          {endOfWeekend && <> from {formatRaceTime(endOfWeekend)}</>} until{' '}
-          <span className="nowrap">{formatRaceTime(next.at)}</span>.
+          {endOfWeekend && <> from {formatDeadline(endOfWeekend)}</>} until{' '}
+          <span className="nowrap">{formatDeadline(next.at)}</span>.
         </>
       ) : isNight ? (
         'Your first race here is the next one. It opens when the result is in.'

@@ -8,7 +8,7 @@ import { useNewResult } from './useNewResult';
 
 type ResultLinkProps = { readonly overview: LeagueOverview; readonly userId: string };
 
-/** Announces the result of the last round until its page was open; nothing for anyone who had no part in it. */
+/** Announces the result of the last round, and leads to its recap, until that or its page was open; nothing for anyone who had no part in it. */
 export function ResultLink({ overview, userId }: ResultLinkProps) {
   const result = useNewResult(overview, userId);
   if (!result) return null;
@@ -16,7 +16,7 @@ export function ResultLink({ overview, userId }: ResultLinkProps) {
   return (
     <Link
       className={`${styles.result} accent-box inline-row min-h-target py-1 px-3 text-cell no-underline`}
-      to={paths.race(overview._id, round)}
+      to={paths.recap(overview._id, round)}
     >
       <Flag className="icon-sm" />
       <span className="balance">

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Countdown, CountdownMessage } from '../../components/game/Countdown/Countdown';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../lib/game/deadlines';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { deadlineNote, nextDeadline } from './countdownTarget';
 import type { NextRace } from '../../api/raceApi';
@@ -48,7 +48,7 @@ export function LockClock(props: LockClockProps) {
           note={
             note ?? (
               <span>
-                Picks lock <span className="nowrap">{formatRaceTime(lockAt)}</span>
+                Picks lock <span className="nowrap">{formatDeadline(lockAt)}</span>
               </span>
             )
           }

@@ -7,7 +7,7 @@ import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../lib/game/deadlines';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { useAction } from '../../lib/ui/useAction';
 import type { League } from '../../api/leagueApi';
@@ -43,7 +43,7 @@ export function MissedPicks({ league, userId }: MissedPicksProps) {
       <div className="stack gap-3">
         <p>
           {owner} gives you real points for {roundsText(asked.rounds)}. Choose by{' '}
-          <b>{formatRaceTime(asked.until)}</b>. Once saved, a pick is final.
+          <b>{formatDeadline(asked.until)}</b>. Once saved, a pick is final.
         </p>
         <MissedPick key={round} league={league} round={round} userId={userId} />
       </div>

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { Banner } from '../../components/ui/Banner/Banner';
 import { ButtonLink } from '../../components/ui/Button/Button';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../lib/game/deadlines';
 import { paths } from '../../lib/game/paths';
 import { openRaceName } from './pickOptions';
 import type { OpenRound } from '../../api/selectionApi';
@@ -28,7 +28,7 @@ function Sentence({ open }: { readonly open: OpenRound }) {
   const { selectionMade, isPostponed, raceName, lockAt } = open;
   const until = (
     <>
-      until <span className="nowrap">{formatRaceTime(lockAt)}</span>
+      until <span className="nowrap">{formatDeadline(lockAt)}</span>
     </>
   );
   if (!selectionMade)

@@ -1,4 +1,4 @@
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../lib/game/deadlines';
 import { swapState, windowPhase } from './swapState';
 
 const opensAt = '2025-07-25T15:30:00.000Z';
@@ -53,7 +53,7 @@ describe('swapState (SM-38)', () => {
   it('should allow a swap in an open window, with one left and a saved pick', () => {
     expect(swapState(open)).toEqual({
       canSwap: true,
-      note: `Closes ${formatRaceTime(closesAt)}, 5 minutes before the sprint.`,
+      note: `Closes ${formatDeadline(closesAt)}, 5 minutes before the sprint.`,
     });
   });
 
@@ -74,7 +74,7 @@ describe('swapState (SM-38)', () => {
   it('should say when the window opens', () => {
     expect(swapState({ ...open, phase: 'before' })).toEqual({
       canSwap: false,
-      note: `Opens ${formatRaceTime(opensAt)}, after sprint qualifying. Closes 5 minutes before the sprint.`,
+      note: `Opens ${formatDeadline(opensAt)}, after sprint qualifying. Closes 5 minutes before the sprint.`,
     });
   });
 
@@ -86,7 +86,7 @@ describe('swapState (SM-38)', () => {
   it('should say that it is over', () => {
     expect(swapState({ ...open, phase: 'after' })).toEqual({
       canSwap: false,
-      note: `Closed ${formatRaceTime(closesAt)}, 5 minutes before the sprint.`,
+      note: `Closed ${formatDeadline(closesAt)}, 5 minutes before the sprint.`,
     });
   });
 

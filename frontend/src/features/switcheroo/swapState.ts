@@ -1,4 +1,4 @@
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../lib/game/deadlines';
 import type { SwitcherooWindow } from '../../api/switcherooApi';
 
 export type SwapPick = { readonly mainDriver: string; readonly reserveDriver: string };
@@ -46,18 +46,18 @@ function windowNote({ phase, window, isSprintWeekend, isNight }: SwapInput): str
     case 'unknown':
       return `Opens after ${qualifying}. Times to be announced.`;
     case 'before':
-      return `Opens ${formatRaceTime(window.opensAt)}, after ${qualifying}. Closes ${end}`;
+      return `Opens ${formatDeadline(window.opensAt)}, after ${qualifying}. Closes ${end}`;
     case 'open':
-      return `Closes ${formatRaceTime(window.closesAt)}, ${end}`;
+      return `Closes ${formatDeadline(window.closesAt)}, ${end}`;
     case 'after':
-      return `Closed ${formatRaceTime(window.closesAt)}, ${end}`;
+      return `Closed ${formatDeadline(window.closesAt)}, ${end}`;
   }
 }
 
 function nightNote(phase: WindowPhase, { closesAt }: SwitcherooWindow): string {
-  if (phase === 'after') return `Closed ${formatRaceTime(closesAt)}.`;
+  if (phase === 'after') return `Closed ${formatDeadline(closesAt)}.`;
   if (phase !== 'open') return 'Opens when picks lock.';
-  return closesAt ? `Closes ${formatRaceTime(closesAt)}.` : 'Closes when the owner moves on.';
+  return closesAt ? `Closes ${formatDeadline(closesAt)}.` : 'Closes when the owner moves on.';
 }
 
 /** What the switcheroo panel offers, and why not if not. */

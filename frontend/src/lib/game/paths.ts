@@ -121,6 +121,10 @@ export const paths = {
   newNightOf: (leagueId: string) => `/league/new/night?league=${leagueId}`,
   league: ofLeague(patterns.league),
   selections: ofLeague(patterns.selections),
+  /** the same, to change the saved pick at once */
+  selectionsEdit: (leagueId: string) => `${generatePath(patterns.selections, { leagueId })}#edit`,
+  /** the same, at the swap */
+  switcheroo: (leagueId: string) => `${generatePath(patterns.selections, { leagueId })}#switcheroo`,
   /** of a round besides the current one, as of one that was postponed */
   roundSelections: ofRound(patterns.roundSelections),
   /** the player's own pencilled picks */

@@ -1,4 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { formatOpening } from '../../lib/game/deadlines';
+import { expectAccessible } from '../../testing/axe';
+import { aFollowingRace } from '../../testing/season';
 import { aRace, NEXT_RACE, openDashboard as open } from '../../testing/dashboardPage';
 import { failure, json, server } from '../../testing/server';
 import { findLasting } from '../../testing/renderApp';
@@ -60,7 +63,7 @@ describe('the next race', () => {
     expect(await clock()).toHaveTextContent(/00Days02Hours19Minutes59Seconds/);
   });
 
-  it('should wait for a late result, ask until it is there, and count to the next lock (NEXT-3)', async () => {
+  it('should wait for a late result, ask until it is there, with nothing behind it (NEXT-3)', async () => {
     const serverTime = '2025-07-27T15:19:59.000Z';
     timeIs(serverTime);
     open();
@@ -70,31 +73,53 @@ describe('the next race', () => {
     server.use(NEXT_RACE, answer('in_progress'));
     expect(await clock()).toHaveAccessibleName('Time to the result');
     await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(await clock()).toHaveAccessibleName('Time to the next lock');
-    expect(await clock()).toHaveTextContent('Waiting for the result of the Belgian Grand Prix.');
+    expect(
+      (await card()).getByText('Waiting for the result of the Belgian Grand Prix.'),
+    ).toBeVisible();
     server.use(NEXT_RACE, answer('completed'));
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(await clock()).toHaveTextContent('The result is in.');
-    expect(await clock()).toHaveTextContent(/05Days22Hours/);
-    expect(await clock()).not.toHaveTextContent(/Picks/);
+    expect((await card()).getByText('The result of the Belgian Grand Prix is in.')).toBeVisible();
   });
 
   it.each([
-    ['2025-07-25T14:24:00.000Z', 'Picks lock in 1 min'],
-    ['2025-07-25T14:25:00.000Z', 'Swaps open in 1 h 5 min'],
-    ['2025-07-25T15:30:00.000Z', 'Swaps close in 18 h 25 min'],
-    ['2025-07-27T13:00:00.000Z', 'Next lock in 6 days'],
+    ['2025-07-25T14:24:00.000Z', /Picks lock *Fri \d\d:25/],
+    ['2025-07-25T14:25:00.000Z', /Swaps open *Fri \d\d:30/],
+    ['2025-07-25T15:30:00.000Z', /Swaps close *Sat \d\d:55/],
   ])(
-    'should say below the clock what else comes next, at %s (NEXT-3)',
-    async (serverTime, text) => {
-      timeIs(serverTime);
-      const moments = aRace().moments.filter(({ kind }) => kind !== 'results');
-      open({ race: aRace({ serverTime, ...(text.startsWith('Next') && { moments }) }) });
-      const timer = await clock();
-      if (text.startsWith('Next')) expect(timer).toHaveAccessibleName('Time to the next lock');
-      else expect(await screen.findByRole('region', { name: 'Next Race' })).toHaveTextContent(text);
+    'should say when what comes next is, and have one clock, at %s (NEXT-3)',
+    async (now, text) => {
+      timeIs(now);
+      open({ race: aRace({ serverTime: now }) });
+      await clock();
+      expect(await screen.findByRole('region', { name: 'Next Race' })).toHaveTextContent(text);
+      expect(screen.getAllByRole('timer')).toHaveLength(1);
     },
   );
+
+  it('should be about the round that opens next from the flag on, with the result beside it (NEXT-4, PM-03)', async () => {
+    const serverTime = '2025-07-27T14:59:58.000Z';
+    timeIs(serverTime);
+    const following = aFollowingRace();
+    open({ race: aRace({ serverTime, locked: true, following }) });
+    await clock();
+    expect(screen.getByRole('heading', { name: 'Belgian Grand Prix' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(2_100));
+    expect(await screen.findByRole('heading', { name: 'Hungarian Grand Prix' })).toBeVisible();
+    const { getByText } = await card();
+    const opens = formatOpening(following.opensAt, Date.parse(serverTime));
+    expect(getByText('Picks open').parentElement).toHaveTextContent(`Picks open${opens}`);
+    expect(getByText(/^Picks lock Sat/)).toBeVisible();
+    expect(screen.getAllByRole('timer')).toHaveLength(1);
+    expect(await clock()).toHaveAccessibleName('Time to the race');
+    expect(await clock()).toHaveTextContent(/06Days2[12]Hours/);
+    expect(getByText(/^The result of the Belgian Grand Prix is expected Sun/)).toBeVisible();
+    server.use(NEXT_RACE, () =>
+      json(aRace({ serverTime: new Date().toISOString(), status: 'completed', following })),
+    );
+    await act(() => jest.advanceTimersByTimeAsync(21 * 60_000));
+    expect(getByText('The result of the Belgian Grand Prix is in.')).toBeVisible();
+    await expectAccessible();
+  });
 
   it('should go by the time of the server, whatever the phone says', async () => {
     timeIs('2031-01-01T00:00:00.000Z');
@@ -117,13 +142,15 @@ describe('the next race', () => {
       'Race',
     ]);
     for (const row of rows) expect(row).toMatch(/\d\d-\d\d-\d{4} \d\d:\d\d$/);
-    expect((await card()).getByText(/^Picks lock \d\d-\d\d-\d{4} \d\d:\d\d$/)).toBeVisible();
+    expect((await card()).getByText('Picks lock').parentElement).toHaveTextContent(
+      /^Picks lock *Fri \d\d:25$/,
+    );
   });
 
   it('should ask for the next one until the server has told it', async () => {
     const serverTime = '2025-07-27T23:58:59.000Z';
     timeIs(serverTime);
-    open({ race: aRace({ serverTime, status: 'completed' }) });
+    open({ race: aRace({ serverTime, status: 'completed', following: aFollowingRace() }) });
     await clock();
     const answers = [failure(), failure()];
     server.use(
@@ -133,7 +160,7 @@ describe('the next race', () => {
         json(aRace({ round: 14, raceName: 'Dutch Grand Prix', endOfWeekend: null })),
     );
     await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByRole('heading', { name: 'Belgian Grand Prix' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Hungarian Grand Prix' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(4_000));
     expect(screen.getByRole('heading', { name: 'Dutch Grand Prix' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
@@ -142,11 +169,12 @@ describe('the next race', () => {
 
   it('should ask for the next one when the weekend is over', async () => {
     timeIs('2025-07-27T23:58:59.000Z');
-    open({ race: aRace({ serverTime: '2025-07-27T23:58:59.000Z' }) });
+    const serverTime = '2025-07-27T23:58:59.000Z';
+    open({ race: aRace({ serverTime, following: aFollowingRace() }) });
     await clock();
-    server.use(NEXT_RACE, aRace({ raceName: 'Hungarian Grand Prix', endOfWeekend: null }));
+    server.use(NEXT_RACE, aRace({ raceName: 'Dutch Grand Prix', endOfWeekend: null }));
     await act(() => jest.advanceTimersByTimeAsync(3_000));
-    expect(await screen.findByRole('heading', { name: 'Hungarian Grand Prix' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Dutch Grand Prix' })).toBeVisible();
   });
 
   it('should fall back to Next Race without a name, and to TBD without a time (DB-07, CO-24)', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../lib/game/deadlines';
 import { aRace, LEAGUES, openDashboard as open, OVERVIEW } from '../../testing/dashboardPage';
 import { aLeague, anOverview } from '../../testing/people';
 import { server } from '../../testing/server';
@@ -33,16 +33,17 @@ describe('the row of a race night (TL-01, TL-08)', () => {
     const daily = { kind: 'daily', state: 'ready', hour: 21, timeZone: 'Europe/Brussels' } as const;
     const later = '2025-07-24T10:00:00.000Z';
     const lockAt = anOverview().current!.lockAt;
+    const now = Date.parse(aRace().serverTime);
     const swap = { opensAt: PAST, closesAt: later, isPossible: true };
     const current = { ...anOverview().current!, pick: 'in' as const };
     const nights = [
-      [{ ...daily, startsAt: later }, {}, `Starts ${formatRaceTime(later)}`],
-      [{ ...daily, startsAt: PAST }, {}, `No pick yet. Locks ${formatRaceTime(lockAt)}`],
+      [{ ...daily, startsAt: later }, {}, `Starts ${formatDeadline(later, now)}`],
+      [{ ...daily, startsAt: PAST }, {}, `No pick yet. Locks ${formatDeadline(lockAt, now)}`],
       [{ ...daily, startsAt: PAST }, { current }, 'Picks in'],
       [
         { ...daily, startsAt: PAST },
         { current: { ...current, locked: true, lockAt: PAST, swap } },
-        `Swaps until ${formatRaceTime(later)}`,
+        `Swaps until ${formatDeadline(later, now)}`,
       ],
       [
         { ...daily, startsAt: PAST },

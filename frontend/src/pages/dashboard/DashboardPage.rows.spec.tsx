@@ -58,11 +58,9 @@ describe('a league on the dashboard', () => {
     const link = await (await row()).findByRole('link', { name: 'Make picks' });
     expect(link).toHaveAccessibleDescription('League 1');
     expect(link).toHaveClass('primary');
-    expect((await row()).getByText(/^Locks/)).toHaveTextContent(
-      /^Locks \d\d-\d\d-\d{4} \d\d:\d\d$/,
-    );
+    expect((await row()).getByText(/^Locks/)).toHaveTextContent(/^Locks [A-Z][a-z]{2} \d\d:\d\d$/);
     const card = screen.getByRole('region', { name: 'Next Race' });
-    expect(card).toHaveTextContent('Picks lock in 1 min 20 s');
+    expect(card).toHaveTextContent(/Picks lock *Fri \d\d:25/);
     const slab = within(card).getByRole('link', {
       name: /You haven’t picked yet.*Make your picks/,
     });
@@ -84,12 +82,22 @@ describe('a league on the dashboard', () => {
 
   it('should say what is in, where a name was taken, and how many leagues are left', async () => {
     openWith([{ current: picked }, { current: { ...current, pick: 'taken' } }, {}]);
-    expect(await (await row()).findByText('Picks in')).toBeVisible();
+    // one tap to the editor, while it can still be changed
+    expect(await (await row()).findByRole('link', { name: 'Picks in' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/race/next/selections#edit',
+    );
     expect(
       (await row('League 2')).getByText(/^One of your picks is no longer available\. Locks/),
     ).toBeVisible();
     expect(screen.getByText('2 of your 3 leagues still need you')).toBeVisible();
     await expectAccessible();
+  });
+
+  it('should say of a locked pick that it is in, without a way to change it (SM-31)', async () => {
+    openWith([{ current: { ...picked, locked: true } }]);
+    expect(await (await row()).findByText('Picks in')).toBeVisible();
+    expect((await row()).queryByRole('link', { name: 'Picks in' })).not.toBeInTheDocument();
   });
 
   it('should show an open swap window (SWAP-1)', async () => {
@@ -107,7 +115,7 @@ describe('a league on the dashboard', () => {
       aRace({ serverTime: '2025-07-25T16:00:00.000Z', locked: true }),
     );
     const link = await (await row()).findByRole('link', { name: 'Swap open' });
-    expect(link).toHaveAttribute('href', '/league/league-sunday/race/next/selections');
+    expect(link).toHaveAttribute('href', '/league/league-sunday/race/next/selections#switcheroo');
     expect((await row()).getByText(/^Until/)).toBeVisible();
     const fixed = await row('League 2');
     expect(fixed.getByText('Not swappable')).toBeVisible();
@@ -133,7 +141,7 @@ describe('a result', () => {
     server.use('GET /api/selections/league/:leagueId/race/:round', () => failure(404));
     server.use('GET /api/league/:leagueId', () => failure(404));
     await user.click(result);
-    await waitForPath(router, '/league/league-sunday/race/12');
+    await waitForPath(router, '/league/league-sunday/recap/12');
     // the address changes ahead of the page
     await waitFor(() => expect(result).not.toBeInTheDocument());
     await act(() => router.navigate('/dashboard'));
@@ -160,7 +168,7 @@ describe('a result', () => {
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect((await row()).getByRole('link', { name: /^Result in/ })).toHaveAttribute(
       'href',
-      '/league/league-sunday/race/13',
+      '/league/league-sunday/recap/13',
     );
   });
 });

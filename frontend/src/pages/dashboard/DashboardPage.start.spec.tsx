@@ -8,16 +8,16 @@ import { json, later, problem, server } from '../../testing/server';
 const startHere = async () => within(await screen.findByRole('region', { name: 'Start here' }));
 
 describe('the first minute', () => {
-  it('should say in three steps what the game is, with three ways into it', async () => {
+  it('should say in three steps what the game is, with each way into it once (DB-18)', async () => {
     open();
     const card = await startHere();
     for (const step of ['Pick three', 'Lights out', 'Score points'])
       expect(card.getByText(step)).toBeVisible();
-    expect(card.getByRole('button', { name: 'Create a league' })).toHaveClass('primary');
-    expect(card.getByRole('link', { name: 'Play a season alone' })).toHaveAttribute(
-      'href',
-      '/league/new/night?alone',
-    );
+    for (const name of ['Create League', 'Join League']) {
+      expect(card.getByRole('button', { name })).toBeVisible();
+      expect(screen.getAllByRole('button', { name })).toHaveLength(1);
+    }
+    expect(screen.getAllByRole('link', { name: 'Play a season alone' })).toHaveLength(1);
     expect(await screen.findByText('You are not part of any leagues yet.')).toBeVisible();
     await expectAccessible();
   });
@@ -32,7 +32,7 @@ describe('the first minute', () => {
 
   it('should stay until the new league opens, whose form is part of it', async () => {
     const { user, router } = open();
-    await user.click((await startHere()).getByRole('button', { name: 'Create a league' }));
+    await user.click((await startHere()).getByRole('button', { name: 'Create League' }));
     server.use('POST /api/league', () => json(aLeague(), 201));
     server.use('GET /api/league/:id', () => problem(404, 'League not found'));
     server.use(LEAGUES, [aLeague()]);
@@ -43,22 +43,26 @@ describe('the first minute', () => {
     await waitForPath(router, '/league/league-sunday');
   });
 
-  it.each([[[]], [[aLeague()]]])(
-    'should offer race nights, with and without leagues',
-    async (all) => {
-      open();
-      server.use(LEAGUES, all);
-      const leagues = within(await screen.findByRole('region', { name: 'My Leagues' }));
-      expect(leagues.getByRole('link', { name: 'Race night' })).toHaveAttribute(
-        'href',
-        '/league/new/night',
-      );
-      expect(leagues.getByRole('link', { name: 'Solo race night' })).toHaveAttribute(
-        'href',
-        '/league/new/night?alone',
-      );
-    },
-  );
+  it.each([
+    ['Start here', []],
+    ['My Leagues', [aLeague()]],
+  ])('should offer race nights, in %s', async (name, all) => {
+    open();
+    server.use(LEAGUES, all);
+    server.use(
+      OVERVIEW,
+      all.map(() => anOverview()),
+    );
+    const leagues = within(await screen.findByRole('region', { name }));
+    expect(await leagues.findByRole('link', { name: 'Race night' })).toHaveAttribute(
+      'href',
+      '/league/new/night',
+    );
+    expect(leagues.getByRole('link', { name: 'Play a season alone' })).toHaveAttribute(
+      'href',
+      '/league/new/night?alone',
+    );
+  });
 });
 
 describe('the form of a code', () => {
@@ -86,22 +90,5 @@ describe('the form of a code', () => {
     await screen.findByText('No announcements yet.');
     expect(timesInView()).toBe(before + 1);
     expect(seen.mock.contexts.at(-1)).toContainElement(field);
-  });
-
-  it('should come into view with the focus whenever it is asked for', async () => {
-    const { user } = open();
-    const press = async () =>
-      user.click((await startHere()).getByRole('button', { name: 'I have a code' }));
-    await press();
-    const field = await screen.findByLabelText('League code');
-    await user.type(field, 'K7Q');
-    act(() => {
-      field.blur();
-    });
-    const before = timesInView();
-    await press();
-    expect(field).toHaveFocus();
-    expect(field).toHaveValue('K7Q');
-    expect(timesInView()).toBe(before + 1);
   });
 });

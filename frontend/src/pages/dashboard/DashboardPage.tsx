@@ -1,5 +1,5 @@
 import { AtSign, LogOut } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Wordmark } from '../../components/ui/Brand/Brand';
@@ -7,7 +7,7 @@ import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { BulletinBoard } from './announcements/BulletinBoard';
 import type { User } from '../../api/authApi';
 import { useSignOut, useUser } from '../../features/auth/session';
-import { MyLeaguesPanel } from './leagues/MyLeaguesPanel';
+import { MyLeaguesPanel, RaceNights } from './leagues/MyLeaguesPanel';
 import { InstallHint } from '../../features/install/InstallHint';
 import { ConfirmEmailBanner } from '../../features/profile/ConfirmEmailBanner';
 import { Invitations } from '../../features/league/Invitations';
@@ -29,12 +29,10 @@ import { useTabTitle } from '../../lib/ui/useTabTitle';
 import { cx } from '../../lib/ui/cx';
 import styles from './DashboardPage.module.css';
 import { DashboardTiles, type PanelKey } from './DashboardTiles';
-import { leadToForm } from './leadToForm';
 import type { LeagueOverview } from '../../api/leagueApi';
 import { LiveReveal } from '../../features/lights-out/LiveReveal';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { ThreeSteps } from '../../components/game/ThreeSteps/ThreeSteps';
-import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
 
 const loadForm = async () => ({ default: (await import('./FormPanel')).FormPanel });
@@ -77,28 +75,25 @@ function Board({ user }: { readonly user: User }) {
   const isNew = useIsNew();
   const [panel, setPanel] = useState<PanelKey>('my-league');
   const leagues = useRef<HTMLDivElement>(null);
-  const formRef = useRef<HTMLDivElement>(null);
   useEffect(() => loadAtRest(loadForm), []);
-  const open = (next: PanelKey) => {
-    setPanel(next);
-    // it is open already: the way to it leads there all the same
-    if (next === panel) leadToForm(formRef.current);
-  };
   const choose = (next: PanelKey) => {
-    open(next === panel ? 'my-league' : next);
+    setPanel(next === panel ? 'my-league' : next);
     if (next === 'my-league') leagues.current?.scrollIntoView({ block: 'nearest' });
   };
+  const tiles = (
+    <DashboardTiles open={panel} ids={{ form: formId, leagues: leaguesId }} onPress={choose} />
+  );
   const form = panel !== 'my-league' && (
     // by its key it stays what it is where it moves up
     <Suspense key={panel} fallback={<div id={formId} />}>
-      <FormPanel ref={formRef} id={formId} panel={panel} />
+      <FormPanel id={formId} panel={panel} />
     </Suspense>
   );
   return (
     <div className="stack two-col">
       {isNew && (
         <div className={styles.full}>
-          <StartHere onCreate={() => open('create-league')} onJoin={() => open('join-league')} />
+          <StartHere>{tiles}</StartHere>
         </div>
       )}
       {isNew && form}
@@ -110,12 +105,10 @@ function Board({ user }: { readonly user: User }) {
       </div>
       <InstallHint className={styles.full} />
       <div ref={leagues} id={leaguesId} className={styles.leagues}>
-        <MyLeaguesPanel userId={user._id} />
+        <MyLeaguesPanel userId={user._id} footer={!isNew && <RaceNights />} />
       </div>
       <BulletinBoard canEdit={user.isAppAdmin} />
-      <div className={styles.full}>
-        <DashboardTiles open={panel} ids={{ form: formId, leagues: leaguesId }} onPress={choose} />
-      </div>
+      {!isNew && <div className={styles.full}>{tiles}</div>}
       {!isNew && form}
     </div>
   );
@@ -191,22 +184,12 @@ function DashboardReveal({ userId }: { readonly userId: string }) {
   return leagueId !== null && <LiveReveal key={leagueId} {...{ leagueId, userId }} />;
 }
 
-type StartHereProps = { readonly onCreate: () => void; readonly onJoin: () => void };
-
-/** For anyone who is in no league yet: what the game is, and three ways into it. */
-const StartHere = ({ onCreate, onJoin }: StartHereProps) => (
-  <Panel
-    title="Start here"
-    footer={
-      <div className="cluster">
-        <Button kind="primary" onClick={onCreate}>
-          Create a league
-        </Button>
-        <Button onClick={onJoin}>I have a code</Button>
-        <ButtonLink to={paths.newNightAlone}>Play a season alone</ButtonLink>
-      </div>
-    }
-  >
-    <ThreeSteps />
+/** For anyone who is in no league yet: what the game is, and all ways into it. */
+const StartHere = ({ children }: { readonly children: ReactNode }) => (
+  <Panel title="Start here" footer={<RaceNights />}>
+    <div className="stack">
+      <ThreeSteps />
+      {children}
+    </div>
   </Panel>
 );

@@ -1,28 +1,29 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useListAnnouncementsQuery } from '../../api/announcementApi';
 import { useAreOverviewsLoading } from '../../features/league/useOverviews';
 import { useMyLeagues } from '../../features/league/useMyLeagues';
 import { THIS_SEASON, useGetNextRaceQuery } from '../../api/raceApi';
 import styles from './FormPanel.module.css';
-import { comeIntoView, leadToForm } from './leadToForm';
 import { CreateLeaguePanel } from './leagues/CreateLeaguePanel';
 import { JoinLeaguePanel } from './leagues/JoinLeaguePanel';
 
 type FormPanelProps = {
   readonly id: string;
   readonly panel: 'create-league' | 'join-league';
-  /** for `leadToForm` */
-  readonly ref: RefObject<HTMLDivElement | null>;
 };
 
 /** Slides out below what opens it, comes into view and is ready to be typed into (DB-19). */
-export function FormPanel({ id, panel, ref }: FormPanelProps) {
+export function FormPanel({ id, panel }: FormPanelProps) {
+  const ref = useRef<HTMLDivElement>(null);
   const isLoading = useIsBoardLoading();
-  useEffect(() => leadToForm(ref.current), [ref]);
+  useEffect(() => {
+    comeIntoView(ref.current);
+    ref.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     // what arrives above pushes it down: again once all of it is there
     if (!isLoading) comeIntoView(ref.current);
-  }, [ref, isLoading]);
+  }, [isLoading]);
   return (
     // while it slides out it has not its height yet
     <div
@@ -35,6 +36,8 @@ export function FormPanel({ id, panel, ref }: FormPanelProps) {
     </div>
   );
 }
+
+const comeIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 /** Whether something is still to come that has another height than its skeleton. */
 function useIsBoardLoading(): boolean {

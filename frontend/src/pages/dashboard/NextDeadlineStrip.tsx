@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
 import { Lamps } from '../../components/game/Countdown/Lamps';
-import { deadlineNote, nextDeadline, type Counted } from '../../features/race/countdownTarget';
+import { momentName, nextDeadline, type Counted } from '../../features/race/countdownTarget';
 import type { NextRace } from '../../api/raceApi';
 import type { Need } from '../../features/league/useOverviews';
 import { lampsLit, timeLeft } from '../../lib/game/countdown';
-import { durationText } from '../../lib/game/duration';
+import { formatDeadline, formatOpening } from '../../lib/game/deadlines';
 import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';
 import styles from './NextDeadlineStrip.module.css';
@@ -29,7 +29,7 @@ type NextDeadlineStripProps = {
   readonly need: Need | null;
 };
 
-/** What comes next for the player, as the great figure of the board; while a pick is missing it is the way there. */
+/** When what comes next for the player is, as the great figure of the board: the clock below it counts; while a pick is missing it is the way there. */
 export const NextDeadlineStrip = ({ race, moment, need }: NextDeadlineStripProps) =>
   moment.kind === 'lock' && need ? (
     <Link
@@ -72,14 +72,22 @@ export const NextDeadlineSkeleton = () => (
 const Next = ({ race, moment }: Omit<NextDeadlineStripProps, 'need'>): ReactNode => (
   <>
     <span className="split text-cell-strong">
-      {deadlineNote[moment.kind]} <LockLamps lockAt={race.lockAt} />
+      {momentName[moment.kind]} <LockLamps lockAt={race.lockAt} />
     </span>
-    <TimeLeft at={moment.at} />
+    <b>
+      <time dateTime={moment.at}>{formatDeadline(moment.at)}</time>
+    </b>
   </>
 );
 
-const TimeLeft = ({ at }: { readonly at: string }) => (
-  <b>{useServerTime((now) => durationText(timeLeft(at, now), { withSeconds: true }))}</b>
+/** When the round that is called next can be picked for. */
+export const OpeningStrip = ({ at }: { readonly at: string }) => (
+  <div className={`${styles.strip} grid gap-1`}>
+    <span className="text-cell-strong">Picks open</span>
+    <b>
+      <time dateTime={at}>{useServerTime((now) => formatOpening(at, now))}</time>
+    </b>
+  </div>
 );
 
 /** The lamps count to the lock, whatever comes next. */

@@ -1,4 +1,4 @@
-import { Lock, Timer } from 'lucide-react';
+import { Flag, Lock, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BoardHead, BoardTitle } from '../../components/game/BoardTitle/BoardTitle';
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../components/game/Countdown/Countdown';
 import { Button } from '../../components/ui/Button/Button';
 import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
+import { formatDeadline } from '../../lib/game/deadlines';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { cx } from '../../lib/ui/cx';
@@ -20,11 +21,19 @@ import {
   targetNote,
   timeOf,
   type Counted,
+  type FollowingRace,
 } from '../../features/race/countdownTarget';
 import type { Need } from '../../features/league/useOverviews';
-import { NextDeadlineSkeleton, NextDeadlineStrip, useNextDeadline } from './NextDeadlineStrip';
+import {
+  NextDeadlineSkeleton,
+  NextDeadlineStrip,
+  OpeningStrip,
+  useNextDeadline,
+} from './NextDeadlineStrip';
 import styles from './NextRaceCard.module.css';
 import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from '../../api/raceApi';
+import { ResultState } from '../../features/race/ResultState';
+import { useFollowing } from '../../features/race/useFollowing';
 import { useNextWeekend } from '../../features/race/useNextWeekend';
 
 const FALLBACK_NAME = 'Next Race';
@@ -107,9 +116,11 @@ type RaceCardProps = {
 function RaceCard({ race, need, seasonEnd, refetch }: RaceCardProps) {
   const counted = useServerTime((now) => countedDeadline(race, now));
   const isOverdue = useServerTime((now) => isResultOverdue(race, now));
+  const following = useFollowing(race);
   const moment = useNextDeadline(race, counted);
   useNextWeekend(race.endOfWeekend, refetch);
   usePollWithBackoff(isOverdue, refetch, PATIENT);
+  if (following) return <FollowingCard race={race} following={following} />;
   if (counted === 'none' && race.status === 'completed' && seasonEnd)
     return <SeasonEnd>{seasonEnd}</SeasonEnd>;
   return (
@@ -118,27 +129,63 @@ function RaceCard({ race, need, seasonEnd, refetch }: RaceCardProps) {
       sessions={<Sessions race={race} counted={counted} />}
     >
       {moment && <NextDeadlineStrip race={race} moment={moment} need={need} />}
-      <Clock race={race} counted={counted} isOverdue={isOverdue} isQuiet={moment !== null} />
+      <Clock
+        target={timeOf(race, counted)}
+        counted={counted}
+        isQuiet={moment !== null}
+        note={
+          <>
+            {counted === 'none' ? (
+              <ResultState race={race} />
+            ) : (
+              counted === 'results' && <span>Lights out! The race has started.</span>
+            )}
+            {moment?.kind !== 'lock' && <Deadline lockAt={race.lockAt} />}
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+type FollowingCardProps = { readonly race: NextRace; readonly following: FollowingRace };
+
+/** From the flag on the card is about the round that opens next; the one that was run is a result in it (NEXT-4). */
+function FollowingCard({ race, following }: FollowingCardProps) {
+  const counted = useServerTime((now) => countedDeadline(following, now));
+  return (
+    <Card
+      title={<BoardTitle race={following} className={styles.title} />}
+      sessions={<Sessions race={following} counted={counted} />}
+    >
+      <OpeningStrip at={following.opensAt} />
+      <Clock
+        isQuiet
+        target={timeOf(following, counted)}
+        counted={counted}
+        note={<Deadline lockAt={following.lockAt} />}
+      />
+      <p className="row stage-muted text-label" role="status">
+        <Flag className="icon-sm" />
+        <ResultState race={race} />
+      </p>
     </Card>
   );
 }
 
 type ClockProps = {
-  readonly race: NextRace;
+  /** ISO text, UTC; null while it is not known */
+  readonly target: string | null;
   readonly counted: Counted;
-  readonly isOverdue: boolean;
+  readonly note: ReactNode;
+  /** the great figure above it says what comes next */
+  readonly isQuiet: boolean;
 };
 
-/** The specified target; quiet where the great figure above it is of what comes next. */
-function Clock({ isQuiet, ...props }: ClockProps & { readonly isQuiet: boolean }) {
-  const { race, counted, isOverdue } = props;
-  const target = timeOf(race, counted);
+/** The one clock of the card, which counts to the specified target. */
+function Clock({ target, counted, note, isQuiet }: ClockProps) {
   if (target === null)
-    return (
-      <CountdownMessage>
-        {counted === 'none' ? <WhatHappened {...{ race, counted, isOverdue }} /> : NO_TIME}
-      </CountdownMessage>
-    );
+    return <CountdownMessage>{counted === 'none' ? note : NO_TIME}</CountdownMessage>;
   return (
     <div className={cx(isQuiet && styles.quiet)}>
       <Countdown
@@ -150,9 +197,8 @@ function Clock({ isQuiet, ...props }: ClockProps & { readonly isQuiet: boolean }
         label={targetNote[counted]}
         note={
           <>
-            <WhatHappened {...{ race, counted, isOverdue }} />
             <span>{targetNote[counted]}</span>
-            <Deadline lockAt={race.lockAt} counted={counted} />
+            {note}
           </>
         }
       />
@@ -162,23 +208,13 @@ function Clock({ isQuiet, ...props }: ClockProps & { readonly isQuiet: boolean }
 
 const NO_TIME = `${FALLBACK_NAME}: ${formatRaceTime(null)}`;
 
-/** From the start of the race on the clock counts to something else: says why. */
-function WhatHappened({ race, counted, isOverdue }: ClockProps) {
-  if (race.status === 'completed') return <span>The result is in.</span>;
-  if (isOverdue) return <span>Waiting for the result of the {race.raceName}.</span>;
-  return counted === 'results' && <span>Lights out! The race has started.</span>;
-}
-
-type DeadlineProps = { readonly lockAt: string | null; readonly counted: Counted };
-
 /** The clock counts to a session; picks close before, or have closed long since (TE-22). */
-function Deadline({ lockAt, counted }: DeadlineProps) {
-  const isLocked = useServerTime((now) => lockAt === null || now >= Date.parse(lockAt));
-  if (counted === 'next-lock') return null;
+function Deadline({ lockAt }: { readonly lockAt: string | null }) {
+  const isLocked = useServerTime((now) => lockAt !== null && now >= Date.parse(lockAt));
   return (
     <span className="inline-row gap-2">
       <Lock className="icon-sm" />
-      {isLocked ? 'Picks are locked' : `Picks lock ${formatRaceTime(lockAt)}`}
+      {isLocked ? 'Picks are locked' : `Picks lock ${formatDeadline(lockAt)}`}
     </span>
   );
 }
@@ -199,7 +235,10 @@ const LoadingTitle = () => (
   </BoardHead>
 );
 
-type SessionsProps = { readonly race: NextRace; readonly counted: string };
+type SessionsProps = {
+  readonly race: Parameters<typeof sessionRows>[0];
+  readonly counted: string;
+};
 
 const Sessions = ({ race, counted }: SessionsProps) => (
   <ul className={`${styles.sessions} grid gap-1 gap-x-4`} aria-label="Sessions">

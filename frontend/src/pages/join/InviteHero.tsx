@@ -6,7 +6,7 @@ import type { Invite } from '../../api/leagueApi';
 import { THIS_SEASON, useGetNextRaceQuery } from '../../api/raceApi';
 import { WHAT_IT_IS } from '../../features/auth/whatItIs';
 import { lampsLit, timeLeft } from '../../lib/game/countdown';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../lib/game/deadlines';
 import { useServerTime } from '../../lib/game/useServerNow';
 import styles from './InviteHero.module.css';
 
@@ -76,7 +76,7 @@ function NextLock({ season }: { readonly season: number }) {
     <p className="cluster stage-muted text-small">
       <Lock className="icon-sm" />
       <span className={styles.until}>
-        Join before <time dateTime={lockAt ?? ''}>{formatRaceTime(lockAt)}</time> and you’re on the
+        Join before <time dateTime={lockAt ?? ''}>{formatDeadline(lockAt)}</time> and you’re on the
         grid for the {race.raceName}.
       </span>
       <Lamps lit={lit} small />

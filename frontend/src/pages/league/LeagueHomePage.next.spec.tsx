@@ -192,7 +192,7 @@ it('should announce a result until its page was open, after the flag that shows 
   await user.click(notNow);
   expect(await screen.findByRole('link', { name: /^Result in: British/ })).toHaveAttribute(
     'href',
-    '/league/league-sunday/race/12',
+    '/league/league-sunday/recap/12',
   );
 });
 
@@ -222,7 +222,7 @@ describe('a league made or joined after the lock', () => {
       /^Picks for the Belgian Grand Prix had already locked when you/,
     );
     expect(text).toHaveTextContent(
-      /Your first race here is the Hungarian Grand Prix: pick from .* until \d\d-08-2025/,
+      /Your first race here is the Hungarian Grand Prix: pick from .* until [A-Z][a-z]{2} \d\d-08-2025/,
     );
   });
 

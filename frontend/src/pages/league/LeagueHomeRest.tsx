@@ -22,9 +22,10 @@ import styles from './LeagueHomePage.module.css';
 import { RecapHeadline } from './RecapHeadline';
 import { LatestActivity } from './activity/LatestActivity';
 import { timeLeft } from '../../lib/game/countdown';
+import { formatOpening } from '../../lib/game/deadlines';
 import { durationText } from '../../lib/game/duration';
 import { useServerTime } from '../../lib/game/useServerNow';
-import { deadlineNote, nextDeadline } from '../../features/race/countdownTarget';
+import { deadlineNote, followingAt, nextDeadline } from '../../features/race/countdownTarget';
 import { awaitedStep } from '../../features/race/ownerSteps';
 
 type LeagueHomeRestProps = {
@@ -148,6 +149,8 @@ type NextHintProps = {
 };
 
 function nextHint(race: NextRace, now: number): string {
+  const following = followingAt(race, now);
+  if (following) return `${following.raceName}, opens ${formatOpening(following.opensAt, now)}`;
   const { lockAt, locked, status } = race;
   if (lockAt === null) return 'Lock time to be announced';
   const left = timeLeft(lockAt, now);

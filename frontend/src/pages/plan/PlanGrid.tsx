@@ -4,7 +4,7 @@ import { hasSprint, PICK_FIELDS, type PickField } from '@gridlock/game-rules';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../lib/game/deadlines';
 import { cx } from '../../lib/ui/cx';
 import { useWide } from '../../lib/ui/useWide';
 import type { Season } from '../../api/planApi';
@@ -185,7 +185,7 @@ const RaceHead = ({ race, year }: RaceHeadProps) => (
     <h2 className="text-cell-strong">{race.shortRaceName}</h2>
     <p className="cluster gap-half gap-x-2 muted text-label">
       <FlagChip code={race.countryCode} country={race.country} />
-      <span>Locks {formatRaceTime(race.lockAt)}</span>
+      <span>Locks {formatDeadline(race.lockAt)}</span>
     </p>
     {hasSprint(race) && (
       <p className="cluster gap-half gap-x-2 muted text-label">

@@ -1,6 +1,6 @@
 import { CircleSlash, Hourglass } from 'lucide-react';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../lib/game/deadlines';
 
 type NoPickProps = {
   /** until when this is the current race, ISO text, UTC; null when it is not known */
@@ -38,5 +38,5 @@ export const NotStarted = () => (
 );
 
 const Time = ({ at }: { readonly at: string }) => (
-  <span className="nowrap">{formatRaceTime(at)}</span>
+  <span className="nowrap">{formatDeadline(at)}</span>
 );

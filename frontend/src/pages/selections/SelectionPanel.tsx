@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { paths } from '../../lib/game/paths';
 import type { Choice } from '../../features/selection/pickFields';
@@ -76,6 +77,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
     blockedReason,
   });
   const { saved, mode } = board;
+  useEditOnArrival(saved && mode === 'saved' && !isOther ? board.edit : null);
   if (!saved && locked)
     return (
       props.noPick ?? (
@@ -121,4 +123,18 @@ export function SelectionPanel(props: SelectionPanelProps) {
       />
     </>
   );
+}
+
+/** The address may ask for the form in place of the saved pick: once, so that a reload shows what is saved. */
+function useEditOnArrival(edit: (() => void) | null) {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = hash === '#edit' && edit !== null;
+  const begin = useEffectEvent(() => {
+    edit?.();
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
 }

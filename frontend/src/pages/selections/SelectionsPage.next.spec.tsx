@@ -1,7 +1,16 @@
 import { screen } from '@testing-library/react';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { formatOpening } from '../../lib/game/deadlines';
+import { formatRaceTime, timeOfDay } from '../../lib/game/formatRaceTime';
 import { expectAccessible } from '../../testing/axe';
-import { aNextRace, aPick, aResult, aSelection, MOMENTS } from '../../testing/season';
+import {
+  aFollowingRace,
+  aNextRace,
+  aPick,
+  aResult,
+  aSelection,
+  BEFORE,
+  MOMENTS,
+} from '../../testing/season';
 import {
   ALL_PICKS,
   column,
@@ -16,7 +25,8 @@ import {
 } from '../../testing/selectionsPage';
 import { server } from '../../testing/server';
 
-const END = '2025-07-27T23:59:00.000Z';
+const following = aFollowingRace();
+const RUN = '2025-07-27T18:00:00.000Z';
 const { mainRacePoints, sprintPoints, totalPoints, driverPoints, teamPoints, breakdown } =
   aResult();
 const score = { mainRacePoints, sprintPoints, totalPoints, driverPoints, teamPoints, breakdown };
@@ -32,7 +42,8 @@ describe('what comes next', () => {
     locked: true,
     status: 'completed' as const,
     moments: MOMENTS.slice(-1),
-    serverTime: '2025-07-25T18:00:00.000Z',
+    following,
+    serverTime: RUN,
   };
 
   it('should be the result, while it is held back: why and until when', async () => {
@@ -52,18 +63,36 @@ describe('what comes next', () => {
     server.use(ALL_PICKS, { ...picksOf(0, 0), locked: true, selections: [aPick({ score })] });
     openSelections();
     expect(await screen.findByText(/^Round 13 is done: 20 points\.$/)).toBeVisible();
-    expect(
-      screen.getByText(/^Picks for the Hungarian Grand Prix open/, { exact: false }),
-    ).toBeVisible();
-    expect(screen.getByText(`on ${formatRaceTime(END)}`)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Read the recap' })).toHaveAttribute(
       'href',
       '/league/league-sunday/recap/13',
     );
-    expect(screen.getByRole('timer', { name: 'Next lock in' })).toHaveTextContent(
-      'Round 13 is done.',
-    );
     expect(screen.queryByText(/Lights out/)).toBeNull();
+    await expectAccessible();
+  });
+
+  it('should be the round that opens next from the flag on, above the one that is run (NEXT-4, PM-03)', async () => {
+    server.use(NEXT, aNextRace({ ...done, status: 'in_progress' }));
+    server.use(CURRENT, { ...saved, locked: true });
+    openSelections();
+    expect(await screen.findByText('Round 14 · Hungarian Grand Prix')).toBeVisible();
+    const opens = formatOpening(following.opensAt, Date.parse(RUN));
+    const notice = await screen.findByText(/^Hungarian Grand Prix, opens/);
+    expect(notice.parentElement).toHaveTextContent(
+      `Hungarian Grand Prix, opens ${opens}. Picks lock Sat ${timeOfDay(following.lockAt!)}.`,
+    );
+    expect(screen.getByRole('link', { name: 'Plan ahead' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/plan',
+    );
+    expect(screen.getByRole('timer', { name: 'Time until picks open' })).toHaveTextContent(
+      /00Days05Hours5[89]Minutes/,
+    );
+    const result = screen.getByRole('heading', { name: 'Belgian Grand Prix' });
+    expect(result.compareDocumentPosition(await findSaved())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(screen.getAllByRole('timer')).toHaveLength(1);
     await expectAccessible();
   });
 
@@ -77,12 +106,12 @@ describe('what comes next', () => {
   });
 
   it('should be told from the lock on also to who has picked', async () => {
-    server.use(NEXT, aNextRace({ locked: true, moments: MOMENTS.slice(1) }));
+    server.use(NEXT, aNextRace({ locked: true, moments: MOMENTS.slice(1), following }));
     server.use(CURRENT, { ...saved, locked: true });
     openSelections();
     await findSaved();
     expect(screen.getByText(/^Picks for the Hungarian Grand Prix open/)).toHaveTextContent(
-      `Picks for the Hungarian Grand Prix open on ${formatRaceTime(END)}.`,
+      `Picks for the Hungarian Grand Prix open ${formatOpening(following.opensAt, Date.parse(BEFORE))}.`,
     );
   });
 });

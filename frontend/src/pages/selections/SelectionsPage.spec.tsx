@@ -120,6 +120,17 @@ describe('saving', () => {
       expect(region.getByRole('button', { name })).not.toHaveClass('primary');
   });
 
+  it('should be in the form at once for a link that says so, and not again on a reload (SM-28)', async () => {
+    server.use(CURRENT, saved);
+    const { user, router } = openSelections('#edit');
+    const form = await screen.findByRole('form', { name: 'Picks' });
+    expect(form).toHaveFocus();
+    expect(router.state.location.hash).toBe('');
+    await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
+    await confirm(user);
+    await waitFor(() => expect(server.asked(SAVE)).toHaveLength(1));
+  });
+
   it('should speak of nobody else to who plays alone', async () => {
     server.use(CURRENT, saved);
     server.use(ALL_PICKS, picksOf(1, 1));

@@ -65,6 +65,14 @@ it('should not be there in a league without swaps (LL-02)', async () => {
   expect(screen.getByRole('link', { name: 'Starting Grid' })).toBeVisible();
 });
 
+it('should have the focus where the address names it, once it stands where it stays', async () => {
+  openSelections('#switcheroo');
+  await panel();
+  await waitFor(() => {
+    expect(screen.getByRole('region', { name: 'Switcheroo' })).toHaveFocus();
+  });
+});
+
 describe('the fold', () => {
   const panelNow = async () => (await screen.findByText('Switcheroo')).closest('details');
 
@@ -105,7 +113,7 @@ describe('the button (SM-38)', () => {
           opensAt: '2099-01-01T00:00:00.000Z',
           closesAt: '2099-01-02T00:00:00.000Z',
         }),
-      /^Opens \d\d-01-2099 \d\d:\d\d, after sprint qualifying\. Closes 5 minutes before the sprint\.$/,
+      /^Opens [A-Z][a-z]{2} \d\d-01-2099 \d\d:\d\d, after sprint qualifying\. Closes 5 minutes before the sprint\.$/,
     ],
     [
       'none is left',
@@ -188,7 +196,7 @@ describe('a swap', () => {
   it('should change picks and count, and leave the window alone (SM-33, SM-39, AP-35)', async () => {
     const swapped = aPick({ mainDriver: PICKS.reserveDriver, reserveDriver: PICKS.mainDriver });
     server.use(SWAP, () => {
-      server.use(CURRENT, aCurrent(swapped, locked));
+      server.use(CURRENT, aCurrent(swapped, { ...locked, swaps: 1 }));
       server.use(COUNT, { remaining: 1, total: 3 });
       return json({
         message: 'Main and reserve driver are swapped.',
@@ -199,8 +207,12 @@ describe('a swap', () => {
     });
     const { user, dialog } = await ask();
     await user.click(within(dialog).getByRole('button', { name: 'Swap drivers' }));
-    const region = await panel();
+    const region = within(await screen.findByRole('region', { name: 'Switcheroo' }));
     expect(await region.findByText('Main and reserve driver are swapped.')).toBeVisible();
+    // no invitation to spend another one
+    const back = await region.findByRole('button', { name: 'Swap back (uses another)' });
+    expect(back).toBeEnabled();
+    expect(back).not.toHaveClass('primary');
     expect(await region.findByText('1/3')).toBeVisible();
     await waitFor(() => {
       expect(region.getByText('Main').parentElement).toHaveTextContent('MainOscar Piastri');

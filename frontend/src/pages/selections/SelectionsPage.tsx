@@ -14,7 +14,9 @@ import { isRaceNight } from '../../features/league/leagueState';
 import { SeasonOver } from '../../features/league/SeasonOver';
 import { AwaitedResult } from '../../features/race/AwaitedResult';
 import { type NextRace } from '../../api/raceApi';
+import type { FollowingRace } from '../../features/race/countdownTarget';
 import { LockClock } from '../../features/race/LockClock';
+import { useFollowing } from '../../features/race/useFollowing';
 import { OWNER_STEPS } from '../../features/race/ownerSteps';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
@@ -30,6 +32,7 @@ import { useWide } from '../../lib/ui/useWide';
 import { useLeagueRace } from '../../features/league/useLeagueRace';
 import { isPending, RoundSelections, useRoundData } from './RoundSelections';
 import styles from './SelectionsPage.module.css';
+import { NextOpens, OpeningClock } from './NextOpens';
 import { WhatComesNext } from './WhatComesNext';
 import { SelectionsSkeleton } from './SelectionsSkeleton';
 
@@ -42,18 +45,20 @@ const SwitcherooPanel = lazy(async () => ({
 export function SelectionsPage() {
   const { leagueId = '' } = useParams();
   const found = useLeagueRace(leagueId);
+  const race = found.status === 'ready' ? found.race : undefined;
+  const next = useFollowing(race) ?? race;
   return (
     <>
       <PageTitle
         title="Picks for the next race"
-        sub={found.status === 'ready' ? <RaceLine race={found.race} /> : <span>&nbsp;</span>}
+        sub={next ? <RaceLine race={next} /> : <span>&nbsp;</span>}
       />
       <PageBody leagueId={leagueId} found={found} />
     </>
   );
 }
 
-const RaceLine = ({ race }: { readonly race: NextRace }) => (
+const RaceLine = ({ race }: { readonly race: NextRace | FollowingRace }) => (
   <>
     <RoundLine {...race} />
     <SprintChip race={race} />
@@ -103,6 +108,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
     refetch: data.current.refetch,
   });
   const isDone = race.status === 'completed';
+  const following = useFollowing(race);
   const pick = current ? completePick(current) : null;
   const used = data.used.data;
   const side = (
@@ -114,6 +120,8 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
           pick={pick}
           locked={locked}
           blockedReason={pick && used ? swapBlockedReason(pick, nameFacts(used)) : null}
+          swaps={current?.swaps ?? 0}
+          isSettled={!isPending(data)}
           isVoid={current !== undefined && isVoid(current, locked)}
           lookup={lookup}
         />
@@ -121,7 +129,9 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
       <RaceLinks leagueId={leagueId} />
     </>
   );
-  const clock = (
+  const clock = following ? (
+    <OpeningClock following={following} />
+  ) : (
     <>
       {isNight && (
         <ButtonLink block kind="primary" to={paths.night(leagueId)}>
@@ -141,18 +151,21 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
   return (
     <div className={`${styles.layout} stack two-side`}>
       {!isWide && <div className={`${styles.side} stack`}>{clock}</div>}
-      <RoundSelections
-        leagueId={leagueId}
-        race={race}
-        data={data}
-        lookup={lookup}
-        isNight={isNight}
-        {...(isJoinedLate(joinedAt, race.lockAt)
-          ? { noPick: <JoinedLate joinedAt={joinedAt} race={race} isNight={isNight} /> }
-          : isNight
-            ? { noPick: <NoNightPick race={race} /> }
-            : { next: <WhatComesNext leagueId={leagueId} race={race} />, isDone })}
-      />
+      <div className="stack">
+        {following && <NextOpens leagueId={leagueId} race={race} following={following} />}
+        <RoundSelections
+          leagueId={leagueId}
+          race={race}
+          data={data}
+          lookup={lookup}
+          isNight={isNight}
+          {...(isJoinedLate(joinedAt, race.lockAt)
+            ? { noPick: <JoinedLate joinedAt={joinedAt} race={race} isNight={isNight} /> }
+            : isNight
+              ? { noPick: <NoNightPick race={race} /> }
+              : { next: <WhatComesNext leagueId={leagueId} race={race} />, isDone })}
+        />
+      </div>
       {isWide ? (
         // to the right of the picks, and after them
         <div className={`${styles.side} stack`}>

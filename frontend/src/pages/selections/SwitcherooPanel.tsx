@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { FETCH_ONCE } from '../../api/freshness';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
@@ -39,12 +40,18 @@ type SwitcherooPanelProps = {
   readonly locked: boolean;
   /** a pick that does not count is not swapped */
   readonly isVoid: boolean;
+  /** how often it was swapped already */
+  readonly swaps: number;
+  /** nothing that is still to come stands above it, so that an address may lead here */
+  readonly isSettled: boolean;
   /** why this pair cannot be swapped, in words; null where nothing is known against it */
   readonly blockedReason: string | null;
   readonly lookup: DriverLookup;
 };
 
 const SECOND = 1_000;
+/** For `paths.switcheroo`. */
+const ID = 'switcheroo';
 
 /** Swaps left and the button that swaps main and reserve driver (NS-03, SM-33). */
 export function SwitcherooPanel(props: SwitcherooPanelProps) {
@@ -93,6 +100,8 @@ type LoadedPanelProps = SwitcherooPanelProps & {
 function LoadedPanel(props: LoadedPanelProps) {
   const { leagueId, race, pick, locked, isVoid, blockedReason, lookup, count, window, cannotSave } =
     props;
+  const isBack = props.swaps > 0;
+  useNamedPanel(props.isSettled);
   const qualifying = useQualifying({ leagueId, round: race.round, locked });
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [swapped, setSwapped] = useState<string | null>(null);
@@ -112,6 +121,7 @@ function LoadedPanel(props: LoadedPanelProps) {
   const canSwap = state.canSwap && cannotSave === null;
   return (
     <FoldPanel
+      id={ID}
       title="Switcheroo"
       open={isOpen}
       summary={<SwapPips remaining={count.remaining} total={count.total} />}
@@ -125,7 +135,7 @@ function LoadedPanel(props: LoadedPanelProps) {
         />
         <Button
           block
-          kind={canSwap ? 'primary' : 'default'}
+          kind={canSwap && !isBack ? 'primary' : 'default'}
           disabled={!canSwap}
           aria-describedby="switcheroo-note"
           onClick={() => {
@@ -133,7 +143,7 @@ function LoadedPanel(props: LoadedPanelProps) {
             setDialogOpen(true);
           }}
         >
-          Swap main and reserve
+          {isBack ? 'Swap back (uses another)' : 'Swap main and reserve'}
         </Button>
         <p id="switcheroo-note" className="faint text-small">
           {(state.canSwap ? cannotSave : null) ?? state.note}
@@ -158,6 +168,17 @@ function LoadedPanel(props: LoadedPanelProps) {
       )}
     </FoldPanel>
   );
+}
+
+/** Where the address names it, it comes into view and has the focus. */
+function useNamedPanel(isSettled: boolean) {
+  const location = useLocation();
+  useEffect(() => {
+    if (!isSettled || location.hash !== `#${ID}`) return;
+    const panel = document.getElementById(ID);
+    panel?.scrollIntoView({ block: 'center' });
+    panel?.focus({ preventScroll: true });
+  }, [isSettled, location]);
 }
 
 type SwapDialogProps = {

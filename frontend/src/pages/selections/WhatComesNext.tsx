@@ -2,42 +2,44 @@ import { Link } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
 import { useUser } from '../../features/auth/session';
 import type { NextRace } from '../../api/raceApi';
+import type { FollowingRace } from '../../features/race/countdownTarget';
+import { useFollowing } from '../../features/race/useFollowing';
 import { useListRoundSelectionsQuery } from '../../api/selectionApi';
+import { formatOpening } from '../../lib/game/deadlines';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';
-import { dayAndTime } from './dayAndTime';
 
-type WhatComesNextProps = {
-  readonly leagueId: string;
-  readonly race: Pick<NextRace, 'round' | 'status' | 'endOfWeekend' | 'moments'>;
-};
+type WhatComesNextProps = { readonly leagueId: string; readonly race: NextRace };
 
-/** In a locked round: what it has brought, and from when on the next one can be picked for. */
-export const WhatComesNext = ({ leagueId, race }: WhatComesNextProps) =>
-  race.status === 'completed' ? (
-    <Message kind="info">
-      <b>
-        Round {race.round} is done
-        <OwnPoints leagueId={leagueId} round={race.round} />
-      </b>{' '}
-      <NextPicks race={race} /> <Link to={paths.recap(leagueId, race.round)}>Read the recap</Link>
-    </Message>
-  ) : (
-    race.endOfWeekend !== null && (
+/** In a locked round: what it has brought; until its flag from when on the next one can be picked for. */
+export function WhatComesNext({ leagueId, race }: WhatComesNextProps) {
+  const isRun = useFollowing(race) !== null;
+  if (race.status === 'completed')
+    return (
       <Message kind="info">
-        <NextPicks race={race} />
+        <b>
+          Round {race.round} is done
+          <OwnPoints leagueId={leagueId} round={race.round} />
+        </b>{' '}
+        <Link to={paths.recap(leagueId, race.round)}>Read the recap</Link>
+      </Message>
+    );
+  return (
+    !isRun &&
+    race.following && (
+      <Message kind="info">
+        <NextPicks following={race.following} />
       </Message>
     )
   );
+}
 
-function NextPicks({ race: { endOfWeekend, moments } }: Pick<WhatComesNextProps, 'race'>) {
-  const next = moments.find(({ kind }) => kind === 'next-lock');
-  const opens = useServerTime((now) => endOfWeekend && dayAndTime(endOfWeekend, now));
-  if (!opens) return null;
+function NextPicks({ following: { raceName, opensAt } }: { readonly following: FollowingRace }) {
+  const opens = useServerTime((now) => formatOpening(opensAt, now));
   return (
     <>
-      Picks for the {next?.raceName ?? 'next race'} open <span className="nowrap">{opens}</span>.
+      Picks for the {raceName} open <span className="nowrap">{opens}</span>.
     </>
   );
 }

@@ -106,6 +106,9 @@ export class CurrentSelectionDto extends SelectionDto {
    */
   savedAt!: Date | null;
 
+  /** How often the player has swapped its drivers in this round. @example 0 */
+  swaps!: number;
+
   /** Whether the pick can no longer be changed. */
   locked!: boolean;
 

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Check, Lock } from 'lucide-react';
 import { ButtonLink } from '../../../components/ui/Button/Button';
-import { formatRaceTime } from '../../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../../lib/game/deadlines';
 import { paths } from '../../../lib/game/paths';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import type { LeagueOverview } from '../../../api/leagueApi';
@@ -17,6 +17,9 @@ type LeagueStatusProps = {
 export function LeagueStatus({ overview, nameId }: LeagueStatusProps) {
   const state = useServerTime((now) => leagueState(overview, now));
   const { _id, current } = overview;
+  const isLocked = useServerTime(
+    (now) => current === null || current.locked || now >= Date.parse(current.lockAt ?? ''),
+  );
   if (state === 'idle') return null;
   if (state === 'pick' || state === 'swap')
     return (
@@ -24,31 +27,38 @@ export function LeagueStatus({ overview, nameId }: LeagueStatusProps) {
         <ButtonLink
           small
           kind={state === 'pick' ? 'primary' : 'default'}
-          to={paths.selections(_id)}
+          to={(state === 'pick' ? paths.selections : paths.switcheroo)(_id)}
           aria-describedby={nameId}
         >
           {state === 'pick' ? 'Make picks' : 'Swap open'}
         </ButtonLink>
         <small className={`${styles.note} muted text-caption text-right balance`}>
-          {state === 'swap' && `Until ${formatRaceTime(current?.swap?.closesAt)}`}
+          {state === 'swap' && `Until ${formatDeadline(current?.swap?.closesAt)}`}
           {state === 'pick' &&
             current?.pick === 'taken' &&
             'One of your picks is no longer available. '}
           {state === 'pick' && (
             <>
-              Locks <time dateTime={current?.lockAt ?? ''}>{formatRaceTime(current?.lockAt)}</time>
+              Locks <time dateTime={current?.lockAt ?? ''}>{formatDeadline(current?.lockAt)}</time>
             </>
           )}
         </small>
       </div>
     );
   const { Icon, text, colour } = TEXTS[state];
-  return (
-    <p className={`inline-row ${colour} text-cell-strong nowrap`}>
+  const shown = (
+    <>
       <Icon className="icon-sm" aria-hidden="true" />
       {text}
-    </p>
+    </>
   );
+  if (state === 'in' && !isLocked)
+    return (
+      <ButtonLink small to={paths.selectionsEdit(_id)} aria-describedby={nameId}>
+        {shown}
+      </ButtonLink>
+    );
+  return <p className={`inline-row ${colour} text-cell-strong nowrap`}>{shown}</p>;
 }
 
 const TEXTS = {

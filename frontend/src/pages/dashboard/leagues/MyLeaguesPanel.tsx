@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/Button/Button';
 import { Chip } from '../../../components/ui/Chip/Chip';
@@ -20,14 +20,14 @@ import { useOverviews } from '../../../features/league/useOverviews';
 
 const ROW = `${styles.row} cluster gap-2 gap-x-3 relative px-4 py-2`;
 
-type MyLeaguesPanelProps = { readonly userId: string };
+type MyLeaguesPanelProps = { readonly userId: string; readonly footer: ReactNode };
 
 /** The player's leagues and what is next in each, asked for when the panel opens (DB-25). */
-export function MyLeaguesPanel({ userId }: MyLeaguesPanelProps) {
+export function MyLeaguesPanel({ userId, footer }: MyLeaguesPanelProps) {
   const pages = useMyLeagues();
   const overviews = new Map(useOverviews().map((overview) => [overview._id, overview]));
   return (
-    <Panel title="My Leagues" flush footer={<RaceNights />}>
+    <Panel title="My Leagues" flush footer={footer}>
       <MyLeaguesView pages={pages} loading={<LoadingRows />}>
         {(leagues) => (
           <ul className="divided">
@@ -44,7 +44,7 @@ export function MyLeaguesPanel({ userId }: MyLeaguesPanelProps) {
 }
 
 /** There for ever: whatever the season does, a past one can be played tonight. */
-const RaceNights = () => (
+export const RaceNights = () => (
   <div className="split gap-2 gap-x-4 muted">
     <p>Replay a past season in one evening, with friends or alone.</p>
     <div className="cluster">
@@ -52,7 +52,7 @@ const RaceNights = () => (
         Race night
       </ButtonLink>
       <ButtonLink small to={paths.newNightAlone}>
-        Solo race night
+        Play a season alone
       </ButtonLink>
     </div>
   </div>

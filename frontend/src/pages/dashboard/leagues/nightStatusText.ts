@@ -1,4 +1,4 @@
-import { formatRaceTime } from '../../../lib/game/formatRaceTime';
+import { formatDeadline } from '../../../lib/game/deadlines';
 import type { League, LeagueOverview } from '../../../api/leagueApi';
 import { hasStarted, leagueState } from '../../../features/league/leagueState';
 
@@ -14,7 +14,7 @@ export function nightNote(
 ): string | null {
   if (overview.champions) return null;
   if (!hasStarted({ pace }, now))
-    return pace.startsAt === undefined ? null : `Starts ${formatRaceTime(pace.startsAt)}`;
+    return pace.startsAt === undefined ? null : `Starts ${formatDeadline(pace.startsAt, now)}`;
   return pace.kind === 'evening' ? null : roundNote(overview, now);
 }
 
@@ -26,13 +26,13 @@ function roundNote(overview: LeagueOverview, now: number): string | null {
   switch (isOpen ? (current.pick === 'in' ? 'in' : 'pick') : leagueState(overview, now)) {
     case 'pick': {
       const need = current.pick === 'taken' ? 'A pick is no longer available' : 'No pick yet';
-      return isOpen ? need : `${need}. Locks ${formatRaceTime(current.lockAt)}`;
+      return isOpen ? need : `${need}. Locks ${formatDeadline(current.lockAt, now)}`;
     }
     case 'no-swap':
     case 'in':
       return 'Picks in';
     case 'swap':
-      return `Swaps until ${formatRaceTime(current.swap?.closesAt)}`;
+      return `Swaps until ${formatDeadline(current.swap?.closesAt, now)}`;
     case 'missed':
       return 'No picks';
     case 'idle':

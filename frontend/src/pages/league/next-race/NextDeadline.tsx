@@ -1,24 +1,15 @@
-import { ArrowLeftRight, Flag, Lock, Timer } from 'lucide-react';
+import { ArrowLeftRight, Flag, Lock, LockOpen, Timer } from 'lucide-react';
 import { Lamps } from '../../../components/game/Countdown/Lamps';
-import { nextDeadline } from '../../../features/race/countdownTarget';
+import { momentName, nextDeadline } from '../../../features/race/countdownTarget';
 import { awaitedStep } from '../../../features/race/ownerSteps';
 import type { NextRace } from '../../../api/raceApi';
 import { lampsLit, spokenStage, timeLeft } from '../../../lib/game/countdown';
 import { durationParts, durationText, twoDigits } from '../../../lib/game/duration';
-import { formatRaceTime } from '../../../lib/game/formatRaceTime';
+import { formatDeadline, formatOpening } from '../../../lib/game/deadlines';
 import { useServerNow, useServerTime } from '../../../lib/game/useServerNow';
 import styles from './NextRaceBoard.module.css';
 
 type Moment = NextRace['moments'][number];
-
-const WHAT: Readonly<Record<Moment['kind'], string>> = {
-  lock: 'Picks lock',
-  'swap-opens': 'Swaps open',
-  'swap-closes': 'Swaps close',
-  race: 'The race starts',
-  results: 'Result expected',
-  'next-lock': 'Next picks lock',
-};
 
 const ICONS: Readonly<Record<Moment['kind'], typeof Lock>> = {
   lock: Lock,
@@ -50,7 +41,7 @@ export function NextDeadline({ race, isNight }: NextDeadlineProps) {
       <p className="row gap-2 muted text-label">
         <Icon className="icon-sm" aria-hidden="true" />
         <span>
-          {WHAT[moment.kind]} <time dateTime={moment.at}>{formatRaceTime(moment.at)}</time>
+          {momentName[moment.kind]} <time dateTime={moment.at}>{formatDeadline(moment.at)}</time>
         </span>
         {moment.kind === 'lock' && (
           <span className="ml-auto">
@@ -59,7 +50,23 @@ export function NextDeadline({ race, isNight }: NextDeadlineProps) {
         )}
       </p>
       {/* a new clock for each moment: what was announced of one says nothing about the next */}
-      <Digits key={moment.kind} at={moment.at} label={WHAT[moment.kind]} />
+      <Digits key={moment.kind} at={moment.at} label={momentName[moment.kind]} />
+    </div>
+  );
+}
+
+/** Counts to the opening of the next picks, once the race is run (NEXT-4). */
+export function NextOpening({ at }: { readonly at: string }) {
+  const opens = useServerTime((now) => formatOpening(at, now));
+  return (
+    <div>
+      <p className="row gap-2 muted text-label">
+        <LockOpen className="icon-sm" aria-hidden="true" />
+        <span>
+          Picks open <time dateTime={at}>{opens}</time>
+        </span>
+      </p>
+      <Digits at={at} label="Picks open" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Flag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BoardHead, BoardTitle } from '../../../components/game/BoardTitle/BoardTitle';
 import { Skeleton } from '../../../components/ui/Skeleton/Skeleton';
@@ -6,6 +6,8 @@ import { useUser } from '../../../features/auth/session';
 import type { League } from '../../../api/leagueApi';
 import { isRaceNight } from '../../../features/league/leagueState';
 import type { NextRace } from '../../../api/raceApi';
+import { ResultState } from '../../../features/race/ResultState';
+import { useFollowing } from '../../../features/race/useFollowing';
 import { gridBoxes, type GridBox } from '../../../features/selection/gridBoxes';
 import { byName } from '../../../lib/game/byName';
 import { RevealButtons } from '../../../features/lights-out/RevealOffer';
@@ -16,7 +18,7 @@ import { paths } from '../../../lib/game/paths';
 import { placeName } from '../../../lib/game/placeName';
 import styles from './NextRaceBoard.module.css';
 import { PickBoxes } from './PickBoxes';
-import { NextDeadline } from './NextDeadline';
+import { NextDeadline, NextOpening } from './NextDeadline';
 import { NewPicks } from './NewPicks';
 
 type NextRaceBoardProps = {
@@ -37,15 +39,26 @@ type NextRaceBoardProps = {
 export function NextRaceBoard(props: NextRaceBoardProps) {
   const { league, race, locality, selections, reveal, ranking, lookup } = props;
   const { isCovered } = reveal;
+  // what can still be watched comes first
+  const run = useFollowing(race);
+  const following = isCovered ? null : run;
   const userId = useUser()._id;
   const locked = selections?.locked ?? (!reveal.isComing && race?.locked) ?? false;
   const boxes = selections
     ? gridBoxes({ selections: selections.selections, locked, userId, ranking, isCovered })
     : membersAsBoxes(league, userId);
   return (
-    <section className={`${styles.wall} stage`} aria-label={race ? race.raceName : 'Next Race'}>
+    <section
+      className={`${styles.wall} stage`}
+      aria-label={(following ?? race)?.raceName ?? 'Next Race'}
+    >
       <div className={`${styles.race} grid gap-3 p-4`}>
-        {race ? (
+        {following ? (
+          <>
+            <BoardTitle race={following} />
+            <NextOpening at={following.opensAt} />
+          </>
+        ) : race ? (
           <>
             <BoardTitle
               race={race}
@@ -59,6 +72,12 @@ export function NextRaceBoard(props: NextRaceBoardProps) {
         )}
       </div>
       <div className={styles.grid}>
+        {following && race && (
+          <h3 className="row px-4 text-label-strong">
+            <Flag className="icon-sm" aria-hidden="true" />
+            <ResultState race={race} />
+          </h3>
+        )}
         <div className="split px-4">
           <Count
             leagueId={league._id}
