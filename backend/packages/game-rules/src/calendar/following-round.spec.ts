@@ -65,7 +65,7 @@ describe('the round that is called next', () => {
   });
 
   it('should be the current round of a race night, which opens with the result before it (NEXT-4, NIGHT-1)', () => {
-    const times = { opensAt: NIGHT, lockAt: sec(180), swapEndsAt: sec(210), resultsAt: sec(230) };
+    const times = { opensAt: NIGHT, lockAt: sec(180), swapClosesAt: sec(210), resultsAt: sec(230) };
     const night = withRounds(season, { 1: { instants: times } });
     expect(currentRound(night, sec(200))?.round).toBe(1);
     expect(followingRound(night, sec(200))).toBeNull();
