@@ -9,6 +9,7 @@ import {
 import { SMALLEST, type Placed } from './drawing/sheet.js';
 import { DrawingThread } from './testing/drawing-thread.js';
 import { ODD_NAMES, sampleFacts } from './testing/sample-facts.js';
+import { WHAT_IT_IS } from './words.js';
 
 let thread: DrawingThread;
 beforeAll(() => {
@@ -122,6 +123,63 @@ describe('MO-06: pictures to share', () => {
       }
     },
   );
+
+  it.each([
+    ['wide', 2, 50, 150],
+    ['wide', 8, 22, 90],
+    ['wide', 12, 20, 80],
+    ['wide', 20, 17, 45],
+    ['tall', 2, 50, 250],
+    ['tall', 8, 36, 140],
+    ['tall', 20, 21, 85],
+  ] as const)(
+    'draws names and helmets of a %s grid of %i as large as there is room for',
+    async (size, members, type, helmet) => {
+      const [grid] = sampleFacts(members, PLAIN);
+      if (grid?.kind !== 'grid') throw new Error('no grid');
+      const pick = ['Kimi Antonelli', 'Hülkenberg', 'Aston Martin'].map((name) => ({
+        name,
+        colour: '#229971',
+      }));
+      const entries = grid.entries.map((entry) => ({ ...entry, pick, isVoid: false }));
+      const drawing = await thread.draw({ ...grid, entries }, size);
+      const names = boxesIn(drawing).filter(({ text }) => PLAIN.includes(text));
+      expect(names).toHaveLength(members);
+      for (const { size: px } of names) expect(px).toBeGreaterThanOrEqual(type);
+      // the first of them is the wordmark's
+      const [, ...helmets] = [
+        ...drawing.svg.matchAll(/<svg x="[\d.]+" y="[\d.]+" [^>]*?width="([\d.]+)"/g),
+      ];
+      expect(helmets).toHaveLength(members);
+      for (const [, px] of helmets) expect(Number(px)).toBeGreaterThanOrEqual(helmet);
+    },
+  );
+
+  it('says in an invitation what the game is, names the league once, and fills the width with two members', async () => {
+    const [, , , , invite] = sampleFacts(2, PLAIN, { league: 'Apex' });
+    for (const size of PICTURE_SIZES) {
+      const boxes = await boxesOf(invite as PictureFacts, size);
+      const texts = boxes.map(({ text }) => text);
+      expect(texts.join(' ')).toContain(WHAT_IT_IS);
+      expect(texts.filter((text) => text === 'Apex')).toHaveLength(1);
+      const you = boxes.find(({ text }) => text === 'you');
+      expect(you?.from).toBeGreaterThan(EXTENT[size].width * 0.66);
+    }
+  });
+
+  it('names no address where others cannot open it', async () => {
+    for (const size of PICTURE_SIZES) {
+      for (const facts of sampleFacts(8, PLAIN)) {
+        const textsWith = async (address: string | null) =>
+          (await boxesOf({ ...facts, origin: { ...facts.origin, address } }, size)).map(
+            ({ text }) => text,
+          );
+        const all = await textsWith('grid.example.org');
+        expect(all).toContain('grid.example.org');
+        expect(await textsWith(null)).toEqual(all.filter((text) => text !== 'grid.example.org'));
+      }
+    }
+  });
 
   it('gives the same document for the same facts', async () => {
     for (const facts of sampleFacts(12, PLAIN)) {

@@ -19,8 +19,8 @@ export type Origin = {
   readonly league: string;
   /** User name of its owner, by whom it is named where its own name cannot be drawn. */
   readonly owner: string;
-  /** Host of the installation. */
-  readonly address: string;
+  /** Host of the installation; null where only its own network can open it. */
+  readonly address: string | null;
 };
 
 export type RoundFacts = {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { PublicHttpClient } from './public-http-client.js';
-import { isPublic } from './public-network.js';
+import { isPublic } from '../../core/platform/text/public-address.js';
 
 let server: Server;
 let port: number;

@@ -3,11 +3,10 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
+import { isPublic } from '../../core/platform/text/public-address.js';
 
 /** Of one query to a name server: its timeout in ms, and how often it is sent. */
 const RESOLVER_OPTIONS = { timeout: 2000, tries: 2 };
-/** The IPv6 addresses that are assigned to networks of the internet. */
-const GLOBAL = ipaddr.parseCIDR('2000::/3');
 
 /**
  * The internet without this machine and its networks. A host name is resolved once, and the call then goes to the
@@ -30,15 +29,6 @@ export class PublicNetwork {
   allows(address: string): boolean {
     return isPublic(address) && !ownNetworks().some((network) => isIn(address, network));
   }
-}
-
-/** Whether an address is one of the internet; false for anything that is no address. */
-export function isPublic(address: string): boolean {
-  if (isIP(address) === 0) return false;
-  // an IPv4 address that is written as an IPv6 address is checked as IPv4
-  const parsed = ipaddr.process(address);
-  if (parsed.range() !== 'unicast') return false;
-  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL);
 }
 
 /** @param network as `192.0.2.0/24` */

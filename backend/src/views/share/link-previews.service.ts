@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { altTextOf, titleOf, type InviteFacts } from '@gridlock/pictures';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
+import { publicHost } from '../../core/platform/text/public-address.js';
 import { ScreenHeads } from '../../core/platform/http/screen-heads.js';
 import { InviteService } from '../../leagues/league-management/invite.service.js';
 import { type Preview, previewHead } from './preview-tags.js';
@@ -31,7 +32,7 @@ export class LinkPreviewsService implements OnModuleInit {
     const { name, owner, members, season, helmets } = await this.invites.read(code, address);
     return {
       kind: 'invite',
-      origin: { league: name, owner, address: new URL(this.config.publicUrl).host },
+      origin: { league: name, owner, address: publicHost(this.config.publicUrl) },
       season,
       owner,
       members,

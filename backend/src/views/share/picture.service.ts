@@ -6,6 +6,7 @@ import { requireRace } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { Config } from '../../core/platform/config/config.js';
+import { publicHost } from '../../core/platform/text/public-address.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import { seasonEndOf } from '../recap/final-tables-of.js';
 import { VisibleLeagueService } from '../standings/visible-league.service.js';
@@ -49,7 +50,7 @@ export class PictureService {
     const origin = {
       league: league.name,
       owner: shown.profiles.get(league.owner)?.username ?? 'Gridlock',
-      address: new URL(this.config.publicUrl).host,
+      address: publicHost(this.config.publicUrl),
     };
     const isOver = seasonEndOf(shown).state === 'over';
     const shared = sharedRounds(shown.rules, shown.members, { now, isOver });

@@ -4,6 +4,7 @@ import { type ApiSession, expectStatus, visitor } from '../../support/api-sessio
 import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick, swapDrivers } from '../../support/picks.js';
+import { Config } from '../../../src/core/platform/config/config.js';
 import { replacePicturesByFacts, tokenOf } from '../../support/pictures.js';
 import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
@@ -74,6 +75,19 @@ describe('pictures', () => {
     beforeAll(() => {
       moveClock(app, AUSTRALIA.lock);
     });
+
+    it.each(['http://localhost:3000', 'http://192.168.1.20:3000', 'http://gridlock'])(
+      'should name no address that only one network can open: %s',
+      async (publicUrl) => {
+        replacePicturesByFacts();
+        jest.replaceProperty(app.nest.get(Config, { strict: false }), 'publicUrl', publicUrl);
+        const shown = [
+          await picture(cas, 'grid'),
+          await visitor(app).get(`/api/invite/${league.league.code}/picture.png`),
+        ];
+        for (const { body } of shown) expect(body.facts.origin).toMatchObject({ address: null });
+      },
+    );
 
     it('should show the grid from the lock on, and nothing else (MO-06, SHARE-1)', async () => {
       replacePicturesByFacts();

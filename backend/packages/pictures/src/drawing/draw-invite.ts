@@ -1,34 +1,43 @@
 import type { InviteFacts } from '../facts.js';
-import { invitedTo } from '../words.js';
+import { balance } from '../text/fit.js';
+import { invitedTo, WHAT_IT_IS } from '../words.js';
 import { drawBracket } from './bracket.js';
 import { drawHelmet } from './helmet.js';
 import { drawSide } from './side.js';
 import { INK, SMALLEST, type Area, type Sheet } from './sheet.js';
 
 const GAP = 14;
-/** Boxes are no larger than this, in px. */
-const MAX_SIDE = { wide: 220, tall: 320 } as const;
 /** So many px of helmets are a picture that chats still show: they leave out what has more than 300 kB. */
 const MAX_PIXELS = 300_000;
+/** Boxes that are so much smaller than the largest are good enough, where they leave less of the width empty. */
+const NEARLY = 0.8;
+const WORDS = { wide: [28, 25, 22], tall: [40, 36, 32] } as const;
 
-/** The helmets of a league's members on their painted boxes, and one box that waits for the reader. */
+/** The helmets of a league's members on their painted boxes, one box that waits for the reader, and what the game is. */
 export function drawInvite(sheet: Sheet, facts: InviteFacts): void {
   const { origin, owner, helmets, more } = facts;
-  const area = drawSide(sheet, origin, {
-    countryCode: null,
-    over: `${owner} invites you to`,
-    title: origin.league,
-    sizes: sheet.isTall ? [72, 60, 50] : [46, 40, 34, 30],
-    lines: sheet.isTall ? 1 : 3,
-    under: invitedTo(facts),
-  });
+  const all = drawSide(
+    sheet,
+    { ...origin, league: null },
+    {
+      countryCode: null,
+      over: `${owner} invites you to`,
+      title: origin.league,
+      sizes: sheet.isTall ? [72, 60, 50] : [46, 40, 34, 30],
+      lines: sheet.isTall ? 1 : 3,
+      under: invitedTo(facts),
+    },
+  );
+  const area = { ...all, height: all.height - drawWhatItIs(sheet, all) - 2 * GAP };
   const boxes = helmets.length + (more > 0 ? 2 : 1);
-  const most = Math.min(MAX_SIDE[sheet.size], Math.sqrt(MAX_PIXELS / boxes));
-  const { columns, side } = fit(area, boxes, most);
-  const rows = Math.ceil(boxes / columns);
-  const above = sheet.isTall ? 0 : (area.height - rows * (side + GAP) + GAP) / 2;
+  const { columns, rows, side } = fit(area, boxes);
+  // what is left of the width goes between the boxes, and the rest around them
+  const free = area.width - columns * side;
+  const across = columns > 1 ? Math.min(free / (columns - 1), side / 2) : 0;
+  const left = (free - (columns - 1) * across) / 2;
+  const above = (area.height - rows * (side + GAP) + GAP) / 2;
   const placeOf = (index: number): Area => ({
-    x: area.x + (index % columns) * (side + GAP),
+    x: area.x + left + (index % columns) * (side + across),
     y: area.y + above + Math.floor(index / columns) * (side + GAP),
     width: side,
     height: side,
@@ -47,16 +56,33 @@ export function drawInvite(sheet: Sheet, facts: InviteFacts): void {
   drawWord(sheet, 'you', { at: placeOf(boxes - 1), ink: INK.accent });
 }
 
-/** The columns that give the largest boxes. */
-function fit({ width, height }: Area, boxes: number, most: number) {
+/** Draws the sentence at the bottom of an area; returns its height (px). */
+function drawWhatItIs(sheet: Sheet, { x, y, width, height }: Area): number {
+  const styles = WORDS[sheet.size].map((size) => ({ size, weight: 550, stretch: 90 }));
+  const { lines, style } = balance(WHAT_IT_IS, styles, { width, lines: 3 }, sheet.typeface);
+  const line = style.size * 1.25;
+  const taken = lines.length * line;
+  for (const [index, text] of lines.entries()) {
+    sheet.text(text, { x, top: y + height - taken + index * line, line, style, ink: INK.soft });
+  }
+  return taken;
+}
+
+/** The columns that give the largest boxes, or fill the width with boxes that are nearly as large. */
+function fit({ width, height }: Area, boxes: number) {
+  const most = Math.sqrt(MAX_PIXELS / boxes);
   const choices = Array.from({ length: boxes }, (_, index) => {
     const columns = index + 1;
     const rows = Math.ceil(boxes / columns);
     const across = (width - (columns - 1) * GAP) / columns;
     const down = (height - (rows - 1) * GAP) / rows;
-    return { columns, side: Math.min(across, down, most) };
+    return { columns, rows, side: Math.min(across, down, most) };
   });
-  return choices.reduce((best, choice) => (choice.side > best.side ? choice : best));
+  const largest = Math.max(...choices.map(({ side }) => side));
+  const good = choices.filter(({ side }) => side >= largest * NEARLY);
+  return good.reduce((best, choice) =>
+    choice.columns * choice.side > best.columns * best.side ? choice : best,
+  );
 }
 
 const drawBox = (

@@ -54,34 +54,36 @@ export function drawWordmark(
   });
 }
 
-const leagueStyle = (size: number) => ({ size, weight: 700, stretch: 100 });
-const addressStyle = (size: number) => ({ size, weight: 550, stretch: 82 });
+/** What a picture says of where it comes from; no league where that is its title. */
+export type ShownOrigin = Pick<Origin, 'address'> & { readonly league: string | null };
 
 /**
  * League and address: bottom left of a wide picture, top right of a tall one.
  *
  * @param width that it may take in a wide picture
  */
-export function drawOrigin(sheet: Sheet, { league, address }: Origin, width: number): void {
+export function drawOrigin(sheet: Sheet, { league, address }: ShownOrigin, width: number): void {
   const { width: all, height } = EXTENT[sheet.size];
   const { side, top, foot } = MARGIN[sheet.size];
-  if (sheet.isTall) {
-    const place = { x: all - side, anchor: 'end', most: 600 } as const;
-    sheet.text(league, { ...place, top, line: 30, style: leagueStyle(25) });
-    const style = addressStyle(22);
-    sheet.text(address, { ...place, top: top + 30, line: 26.4, style, ink: INK.quiet });
-    return;
+  const { isTall } = sheet;
+  const place = isTall
+    ? ({ x: all - side, most: 600, anchor: 'end' } as const)
+    : { x: side, most: width };
+  const [size, line] = isTall ? [25, 30] : [21, 25.2];
+  const addressTop = height - foot - 21.6;
+  const leagueTop = isTall ? top : height - foot - (address === null ? line : 46.8);
+  if (league !== null) {
+    const style = { size, weight: 700, stretch: 100 };
+    sheet.text(league, { ...place, top: leagueTop, line, style });
   }
-  const bottom = height - foot;
-  const place = { x: side, most: width };
-  sheet.text(league, { ...place, top: bottom - 46.8, line: 25.2, style: leagueStyle(21) });
-  drawAddress(sheet, address, { ...place, top: bottom - 21.6 });
+  const below = league === null ? top : top + line;
+  drawAddress(sheet, address, { ...place, top: isTall ? below : addressTop });
 }
 
-/** The address alone. */
+/** The address alone, where there is one that others can open. */
 export function drawAddress(
   sheet: Sheet,
-  address: string,
+  address: string | null,
   place: {
     readonly x: number;
     readonly top: number;
@@ -89,11 +91,12 @@ export function drawAddress(
     readonly anchor?: 'end';
   },
 ): void {
+  if (address === null) return;
   const size = sheet.isTall ? 22 : 18;
   sheet.text(address, {
     ...place,
     line: size * 1.2,
-    style: addressStyle(size),
+    style: { size, weight: 550, stretch: 82 },
     ink: INK.quiet,
   });
 }

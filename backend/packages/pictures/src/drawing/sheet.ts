@@ -60,7 +60,6 @@ const DESCENT = 0.21;
 export class Sheet {
   private readonly parts: string[] = [];
   readonly placed: Placed[] = [];
-  private shift = { x: 0, y: 0, scale: 1 };
 
   constructor(
     readonly size: PictureSize,
@@ -109,7 +108,14 @@ export class Sheet {
     const ascent = Math.round(style.size * ASCENT);
     const letters = ascent + Math.round(style.size * DESCENT);
     const above = top + Math.floor((line.line - letters) / 2);
-    this.note(shown, style.size, { from, to: from + width, top: above, bottom: above + letters });
+    this.placed.push({
+      text: shown,
+      size: style.size,
+      from,
+      to: from + width,
+      top: above,
+      bottom: above + letters,
+    });
     if (path) {
       const around =
         halo > 0
@@ -122,31 +128,10 @@ export class Sheet {
     return width;
   }
 
-  /** Draws something in another size, in a place of its own. */
-  scaled(at: { readonly x: number; readonly y: number; readonly scale: number }, draw: () => void) {
-    this.parts.push(`<g transform="translate(${px(at.x)} ${px(at.y)}) scale(${px(at.scale)})">`);
-    this.shift = at;
-    draw();
-    this.shift = { x: 0, y: 0, scale: 1 };
-    this.parts.push('</g>');
-  }
-
   /** The whole document. */
   finish(): string {
     const { width, height } = EXTENT[this.size];
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${this.parts.join('')}</svg>`;
-  }
-
-  private note(text: string, size: number, box: Omit<Placed, 'text' | 'size'>): void {
-    const { x, y, scale } = this.shift;
-    this.placed.push({
-      text,
-      size: size * scale,
-      from: x + box.from * scale,
-      to: x + box.to * scale,
-      top: y + box.top * scale,
-      bottom: y + box.bottom * scale,
-    });
   }
 }
 

@@ -1,5 +1,5 @@
-import { EXTENT, type Origin } from '../facts.js';
-import { drawGround, drawOrigin, drawWordmark, MARGIN } from './frame.js';
+import { EXTENT } from '../facts.js';
+import { drawGround, drawOrigin, drawWordmark, MARGIN, type ShownOrigin } from './frame.js';
 import { setHeading, type Heading } from './heading.js';
 import type { Area, Sheet } from './sheet.js';
 
@@ -9,15 +9,10 @@ const SIDE = { width: 300, gap: 36 } as const;
 /**
  * Ground, wordmark, title and league: a column on the left of a wide picture, the head of a tall one.
  *
- * @param width of the column in a wide picture
  * @returns what is free for the rest
  */
-export function drawSide(
-  sheet: Sheet,
-  origin: Origin,
-  heading: Heading,
-  width: number = SIDE.width,
-): Area {
+export function drawSide(sheet: Sheet, origin: ShownOrigin, heading: Heading): Area {
+  const { width } = SIDE;
   const { width: all, height } = EXTENT[sheet.size];
   const { side, top, foot } = MARGIN[sheet.size];
   drawGround(sheet);
