@@ -4,6 +4,7 @@ import './notifications/devices.js';
 import './notifications/push-services.js';
 import './notifications/lost-devices.js';
 import './notifications/events.js';
+import './notifications/lock-moves.js';
 import './notifications/membership.js';
 import './notifications/reminders.js';
 import './notifications/quiet-hours.js';

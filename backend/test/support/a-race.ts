@@ -22,6 +22,7 @@ export const aRace = (more: Partial<RaceSnapshot> = {}): RaceSnapshot => ({
   moved: null,
   sessions: {},
   lockedAt: null,
+  lockMove: null,
   swapOpenedAt: null,
   swapClosedAt: null,
   results: { race: null, sprint: null },

@@ -171,7 +171,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
       isSprintWeekend isSprintOff isCancelled goneSince sessions moved lockedAt swapOpenedAt
       swapClosedAt results resultsSource resultsAt
       sprintResultsAt officialAt resultsRevision correctedAt qualifying qualifyingAt qualifyingTriedAt
-      incomplete heldBack unannounced checkedAt triedAt isSprintUnlisted listedDay`),
+      incomplete heldBack unannounced checkedAt triedAt isSprintUnlisted listedDay lockMove`),
     {
       manualEntry: at('player:resultsEntered'),
       manualCalendar: at('player:calendarChanges'),

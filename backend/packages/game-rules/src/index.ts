@@ -251,6 +251,7 @@ export { machineSwap } from './machines/machine-swap.js';
 export { nightReminders, REMINDING_PACES } from './calendar/night-reminder.js';
 
 export * from './notifications/notification-events.js';
+export * from './notifications/lock-moves.js';
 export * from './notifications/membership-notices.js';
 export { invitedBy } from './notifications/night-invitations.js';
 export * from './notifications/quiet-hours.js';

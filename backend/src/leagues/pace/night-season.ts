@@ -63,6 +63,7 @@ export function nightSeason(origin: SeasonSnapshot, night: NightCourse): SeasonS
       sprintResultsAt: resultsAt,
       officialAt: resultsAt,
       correctedAt: correctedAfter(race, resultsAt),
+      lockMove: null,
       manualEntry: null,
       incomplete: null,
       heldBack: null,

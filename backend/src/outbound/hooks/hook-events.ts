@@ -4,6 +4,8 @@ import {
   HOUR_MS,
   isSeasonOver,
   lockAt,
+  type LockMove,
+  lockMoveAnnouncedAt,
   type NightKind,
 } from '@gridlock/game-rules';
 import { resultCameAt, type SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
@@ -78,11 +80,13 @@ export function eventsOf({ season, night, now }: SeasonAtTime): readonly DueEven
       at ? [{ key: `${year}:${event}:${round}${more}`, event, round, at }] : [];
     const lock = lockAt(race);
     const soon = lock && new Date(lock.getTime() - LOCK_NOTICE_MS);
+    const moved = race.lockMove && announcedMove(race.lockMove, lock);
     const result = resultCameAt(race, now);
     // a round of an evening takes minutes
     const isSlow = night !== 'evening';
     return [
       ...(lock && isSlow ? of('lock', soon, `:${lock.toISOString()}`) : []),
+      ...(moved ? of('lock-moved', moved, `:${race.lockMove?.at.toISOString()}`) : []),
       ...of('reveal', lock ?? (night ? null : endOfWeekend(race))),
       ...of('result', result),
       ...of('correction', race.correctedAt, `:${race.correctedAt?.toISOString()}`),
@@ -96,3 +100,7 @@ export function eventsOf({ season, night, now }: SeasonAtTime): readonly DueEven
       : [];
   return [...all, ...end].toSorted((one, other) => +one.at - +other.at);
 }
+
+/** When the move that led to this lock is announced (NOTIFY-5); null for one that has been moved since. */
+const announcedMove = (move: LockMove, lock: Date | null): Date | null =>
+  lock && move.to?.getTime() === lock.getTime() ? lockMoveAnnouncedAt(move) : null;

@@ -3,10 +3,17 @@ export const HOOK_KINDS = ['discord', 'slack', 'mattermost', 'json'] as const;
 export type HookKind = (typeof HOOK_KINDS)[number];
 
 /**
- * What a hook announces: that picks lock soon, the grid once they have, the result, its corrections, and who has won the
- * season.
+ * What a hook announces: that picks lock soon, that a lock has moved, the grid once picks have locked, the result, its
+ * corrections, and who has won the season.
  */
-export const HOOK_EVENTS = ['lock', 'reveal', 'result', 'correction', 'season-end'] as const;
+export const HOOK_EVENTS = [
+  'lock',
+  'lock-moved',
+  'reveal',
+  'result',
+  'correction',
+  'season-end',
+] as const;
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 
 /** The same, and the test that an owner sends. */

@@ -13,6 +13,7 @@ import type { HookMessage, HookPicture } from './hook-message.js';
 import {
   corrected,
   lightsOut,
+  lockMoved,
   lockSoon,
   type MessageContent,
   type RaceEvent,
@@ -108,6 +109,8 @@ export class HookMessageService {
     switch (event) {
       case 'lock':
         return lockSoon(raceEvent);
+      case 'lock-moved':
+        return lockMoved(raceEvent);
       case 'reveal':
         return lightsOut(raceEvent);
       case 'result':

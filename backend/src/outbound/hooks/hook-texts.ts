@@ -1,4 +1,4 @@
-import { listedPlayers, lockAt } from '@gridlock/game-rules';
+import { listedPlayers, lockAt, lockMoveOf } from '@gridlock/game-rules';
 import type { PictureKind } from '@gridlock/pictures';
 import { nameInText } from '../../accounts/user/machine-profile.js';
 import { correctionState } from '../../leagues/league-log/lasting-corrections.js';
@@ -20,7 +20,7 @@ import {
 import type { PictureContext } from '../../views/share/picture-context.js';
 import { nextLock, sentence, winnersText } from '../notification/result-texts.js';
 import { rarestText } from '../notification/reveal-texts.js';
-import type { HookMessage, HookTableRow } from './hook-message.js';
+import { type HookMessage, type HookTableRow, timeInWords } from './hook-message.js';
 
 /** Something that a hook announces of a round. */
 export type RaceEvent = {
@@ -45,6 +45,20 @@ export function lockSoon({ race, now }: RaceEvent): MessageContent | null {
     text: 'Last chance to pick. Picks lock',
     when: lock,
     page: `/race/${race.round}/selections`,
+    picture: null,
+  };
+}
+
+/** From when to when; the new time is the reader's own where the chat can. */
+export function lockMoved({ race, now }: RaceEvent): MessageContent | null {
+  const move = lockMoveOf(race, race.lockMove, now);
+  if (!move) return null;
+  const { from, to } = move;
+  return {
+    title: to < from ? `${race.name}: picks lock earlier` : `${race.name}: picks lock later`,
+    text: `It was${timeInWords(from)}. Picks now lock`,
+    when: to,
+    page: `/race/${race.round}`,
     picture: null,
   };
 }

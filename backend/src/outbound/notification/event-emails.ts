@@ -6,6 +6,7 @@ export const EVENT_EMAILS: Readonly<Record<NotificationEvent, string>> = {
   'pick-2h': 'Reminders 2 hours before the lock',
   'pick-30min': 'Reminders 30 minutes before the lock',
   'plan-counts': 'Reminders that your plan will count',
+  'lock-moved': 'Emails about moved locks',
   reveal: 'Emails when picks are revealed',
   swaps: 'Emails when swaps open',
   result: 'Emails about results',

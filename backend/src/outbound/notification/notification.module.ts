@@ -10,6 +10,8 @@ import { SelectionModule } from '../../play/selection/selection.module.js';
 import { UserModule } from '../../accounts/user/user.module.js';
 import { HeldNotice, HeldNoticeSchema } from './held-notice.schema.js';
 import { HeldNoticeRepository } from './held-notice.repository.js';
+import { LockNoticeWriter } from './lock-notice-writer.js';
+import { LockNoticesJob } from './lock-notices.job.js';
 import { LogNoticeWriter } from './log-notice-writer.js';
 import { LogNoticesJob } from './log-notices.job.js';
 import { MembershipTexts } from './membership-texts.js';
@@ -47,6 +49,8 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
   controllers: [NotificationSettingsController, PreferencesController, UnsubscribeController],
   providers: [
     HeldNoticeRepository,
+    LockNoticesJob,
+    LockNoticeWriter,
     LogNoticesJob,
     LogNoticeWriter,
     MembershipTexts,

@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { LockMove } from '@gridlock/game-rules';
 import type { QualifyingRowData } from '@gridlock/season-packs';
 import { Types } from 'mongoose';
 import type { CalendarLogEntry } from './calendar-log-entries.js';
@@ -84,6 +85,10 @@ export class RaceRecord {
    */
   @Prop({ type: Object, required: false })
   moved?: Moves;
+
+  /** The latest move of its lock, for those who are notified of it (NOTIFY-5); null or missing without one. */
+  @Prop({ type: Object, required: false })
+  lockMove?: LockMove | null;
 
   /** When picks locked, where the session that set the lock was moved after it (LOCK-7). */
   @Prop({ type: Date, default: null })

@@ -75,6 +75,7 @@ const NOT_STORED = {
   listedDay: null,
   sessions: {},
   moved: null,
+  lockMove: null,
   swapOpenedAt: null,
   swapClosedAt: null,
   qualifyingAt: null,

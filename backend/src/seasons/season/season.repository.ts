@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { lockAt, lockMoveAfter } from '@gridlock/game-rules';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { DriverData, SeasonData } from '@gridlock/season-packs';
@@ -178,9 +179,14 @@ export class SeasonRepository {
     cause: Pick<CalendarLogEntry, 'at' | 'actor'>,
   ): Promise<boolean> {
     const { round, resultsRevision: revision } = race;
+    const [before, after] = [lockAt(race), lockAt({ ...race, ...change })];
+    const lockMove =
+      before?.getTime() === after?.getTime()
+        ? {}
+        : { lockMove: lockMoveAfter(race.lockMove, { before, after, at: cause.at }) };
     return this.changeResults(year, round, {
       revision,
-      change: { ...change, resultsRevision: revision + 1 },
+      change: { ...change, ...lockMove, resultsRevision: revision + 1 },
       correction: null,
       logEntries: calendarLogEntries(race, change, cause),
     });

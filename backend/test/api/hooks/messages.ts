@@ -11,7 +11,7 @@ import type { Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
 import { quietApp } from '../../support/suite-app.js';
 
-const EVENTS = ['lock', 'reveal', 'result', 'correction', 'season-end'];
+const EVENTS = ['lock', 'lock-moved', 'reveal', 'result', 'correction', 'season-end'];
 /** What a name could do in a chat. */
 const NAME = '<!channel> *@everyone* [x](y) & 🏁';
 
@@ -22,6 +22,7 @@ const app = quietApp();
 let chats: ChatStandIns;
 let ann: ApiSession;
 let bob: ApiSession;
+let admin: ApiSession;
 let id: string;
 
 async function hookAll(): Promise<void> {
@@ -190,7 +191,7 @@ describe('what is posted to chats (NT-04)', () => {
   });
 
   it('should be a correction, by those whose points it changes', async () => {
-    const admin = await signUpAdmin(app);
+    admin = await signUpAdmin(app);
     await app.setTime('2025-03-17T12:00:00Z');
     const stored = (await expectStatus(admin.get('/api/admin/results/2025/1'), 200)).body;
     const [first, second, ...rest] = stored.race;
@@ -209,6 +210,26 @@ describe('what is posted to chats (NT-04)', () => {
       title: 'Australian Grand Prix: the result was corrected',
       text: expect.stringMatching(/^Points changed for one member: ann from \d+ to \d+\.$/),
     });
+  });
+
+  it('should be a lock that has moved, from when to when, once (PM-04)', async () => {
+    const sprintQualifying = '2025-03-21T09:30:00.000Z';
+    await expectStatus(
+      admin.patch('/api/admin/seasons/2025/rounds/2', { sessions: { sprintQualifying } }),
+      200,
+    );
+    await app.setTime('2025-03-17T12:10:00Z');
+    expect(programs()).toEqual([]);
+    await app.setTime('2025-03-17T12:11:00Z');
+    expect(programs()).toEqual(['lock-moved']);
+    expect(last('home.example').data).toMatchObject({
+      title: 'Chinese Grand Prix: picks lock later',
+      text: 'It was Fri, 21 Mar 2025, 07:25 UTC. Picks now lock',
+      when: '2025-03-21T09:25:00.000Z',
+    });
+    expect(last('discord.com').embeds[0].description).toContain('Picks now lock <t:1742549100:F>');
+    await app.setTime('2025-03-17T13:00:00Z');
+    expect(programs()).toEqual(['lock-moved']);
   });
 
   it('should mention nobody and be no markup, whatever a league is called', async () => {

@@ -3388,11 +3388,17 @@ export type HonoursDto = {
 };
 export type HookKind = "discord" | "slack" | "mattermost" | "json";
 export type HookEvent =
-  "lock" | "reveal" | "result" | "correction" | "season-end";
+  "lock" | "lock-moved" | "reveal" | "result" | "correction" | "season-end";
 export type HookState = "on" | "failing" | "off";
 export type HookOffReason = "owner" | "failing" | "gone";
 export type ToldEvent =
-  "lock" | "reveal" | "result" | "correction" | "season-end" | "test";
+  | "lock"
+  | "lock-moved"
+  | "reveal"
+  | "result"
+  | "correction"
+  | "season-end"
+  | "test";
 export type DeliveryState =
   "queued" | "sending" | "sent" | "failed" | "dropped";
 export type HookReason =
@@ -5992,6 +5998,7 @@ export type NotificationEvent =
   | "pick-2h"
   | "pick-30min"
   | "plan-counts"
+  | "lock-moved"
   | "reveal"
   | "swaps"
   | "result"

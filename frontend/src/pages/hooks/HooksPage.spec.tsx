@@ -151,7 +151,7 @@ describe('the chat hooks of a league (NT-04)', () => {
         kind: 'discord',
         name: 'Race chat',
         url: 'https://discord.com/api/webhooks/1/a',
-        events: ['reveal', 'result', 'correction', 'season-end'],
+        events: ['lock-moved', 'reveal', 'result', 'correction', 'season-end'],
       },
     ]);
     expect(server.asked(TEST).map(({ params }) => params)).toEqual([

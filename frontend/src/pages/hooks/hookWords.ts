@@ -31,6 +31,7 @@ export const EXAMPLES: Readonly<Record<HookKind, string>> = {
 
 export const EVENTS = [
   'lock',
+  'lock-moved',
   'reveal',
   'result',
   'correction',
@@ -39,6 +40,7 @@ export const EVENTS = [
 
 const EVENT_NAMES: Readonly<Record<HookDelivery['event'], string>> = {
   lock: 'Picks lock soon',
+  'lock-moved': 'Lock moved',
   reveal: 'Lights out',
   result: 'Result and recap',
   correction: 'Result corrected',
@@ -50,6 +52,7 @@ export const eventName = (event: HookDelivery['event']): string => EVENT_NAMES[e
 /** The same after another one. */
 const FURTHER_EVENTS: Readonly<Record<HookEvent, string>> = {
   lock: 'picks lock soon',
+  'lock-moved': 'lock moved',
   reveal: 'lights out',
   result: 'result and recap',
   correction: 'result corrected',

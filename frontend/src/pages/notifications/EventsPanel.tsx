@@ -12,7 +12,10 @@ const CHANNELS = ['push', 'email'] as const;
 type Channel = (typeof CHANNELS)[number];
 
 const GROUPS: readonly { readonly title: string; readonly events: readonly Event[] }[] = [
-  { title: 'Before the lock', events: ['pick-24h', 'pick-2h', 'pick-30min', 'plan-counts'] },
+  {
+    title: 'Before the lock',
+    events: ['pick-24h', 'pick-2h', 'pick-30min', 'plan-counts', 'lock-moved'],
+  },
   { title: 'The weekend', events: ['reveal', 'swaps', 'result', 'correction'] },
   { title: 'The league', events: ['membership', 'assigned', 'joined'] },
 ];
@@ -22,6 +25,7 @@ const NAMES: Readonly<Record<Event, string>> = {
   'pick-2h': 'Pick missing, 2 h before',
   'pick-30min': 'Pick missing, 30 min before',
   'plan-counts': 'Your plan will count',
+  'lock-moved': 'Lock moved',
   reveal: 'Lights out',
   swaps: 'Swap window open',
   result: 'Result',

@@ -11,7 +11,6 @@ const READ = 'GET /api/users/notifications';
 const SAVE = 'PUT /api/users/notifications';
 const RESEND = 'POST /api/auth/confirm-email/resend';
 const ADD = 'POST /api/users/push-subscriptions';
-
 const PHONE = { _id: 'device-phone', name: 'Chrome on Android', createdAt: '2025-06-02T10:00:00Z' };
 const OTHER = { _id: 'device-pc', name: 'Firefox on Linux', createdAt: '2025-06-02T10:00:00Z' };
 
@@ -20,6 +19,7 @@ const EVENTS = [
   'pick-2h',
   'pick-30min',
   'plan-counts',
+  'lock-moved',
   'reveal',
   'swaps',
   'result',

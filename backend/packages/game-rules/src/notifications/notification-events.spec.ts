@@ -17,6 +17,7 @@ describe('the channels of an event', () => {
     ['pick-2h', 'email', 'push'],
     ['pick-30min', 'nothing', 'push'],
     ['plan-counts', 'email', 'push'],
+    ['lock-moved', 'email', 'push'],
     ['reveal', 'nothing', 'push'],
     ['swaps', 'nothing', 'push'],
     ['result', 'email', 'push'],
@@ -29,7 +30,7 @@ describe('the channels of an event', () => {
   });
 
   it('should know every event', () => {
-    expect(NOTIFICATION_EVENTS.map((event) => by(event, false))).toHaveLength(11);
+    expect(NOTIFICATION_EVENTS.map((event) => by(event, false))).toHaveLength(12);
   });
 
   it('should be what the player has chosen (NOTIFY-1)', () => {
