@@ -76,6 +76,8 @@ export const anOverview = (more: Partial<LeagueOverview> = {}): LeagueOverview =
     swap: null,
   },
   lastResult: null,
+  completedRounds: 0,
+  seasonState: 'running',
   champions: null,
   ...more,
 });

@@ -64,6 +64,7 @@ export const aSeasonEnd = (changes: Partial<SeasonEnd> = {}): SeasonEnd => ({
       swaps: { rounds: 2, gained: -5 },
     },
   ],
+  headlines: [{ round: 11, text: 'ines wins by two points.' }],
   players: [player('ines'), player('theo')],
   ...changes,
 });

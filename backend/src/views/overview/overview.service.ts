@@ -36,6 +36,7 @@ import {
   type SeasonScores,
   seasonScores,
 } from '../standings/build-tables.js';
+import { seasonEndOf } from '../recap/final-tables-of.js';
 import type { EntryWithPlan } from '../../play/selection/entry-state.js';
 
 /** A player's leagues at a glance: the own pick, place and points. */
@@ -82,6 +83,8 @@ export class OverviewService {
       position: tables.completedRounds.length > 0 ? (row?.position ?? null) : null,
       current: current && this.ownRound({ league, rules, round: current, entry, now }),
       lastResult: lastResult(reading, tables, userId),
+      completedRounds: tables.completedRounds.length,
+      seasonState: seasonEndOf(reading).state,
       champions: isSeasonOver(rules, now) ? champions(tables, league.final, nameOf) : null,
     };
   }

@@ -13,7 +13,6 @@ import { VisibleLeagueService } from '../standings/visible-league.service.js';
 import { closedSwaps } from './closed-swaps.js';
 import { FlagService } from './flag.service.js';
 import { RecapService } from './recap.service.js';
-import { toSeasonEndDto } from './season-end.mapper.js';
 
 /** What a league's rounds were like. */
 @ApiTags('recap')
@@ -86,15 +85,15 @@ export class RecapController {
   @Get(':leagueId/season-end')
   @LeagueMember()
   @ApiOperation({
-    summary: 'How the season of the league ended: titles, awards and balances.',
+    summary: 'How the season of the league ended: titles, awards, balances and headlines.',
     description:
       'AWARD-1 to AWARD-9. Until every result is official it says what it waits for, and names no champion.',
   })
   @ApiLeagueId()
-  async getSeasonEnd(
+  getSeasonEnd(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
   ): Promise<SeasonEndDto> {
-    return toSeasonEndDto(await this.leagues.read(leagueId, player.id, this.clock.now()));
+    return this.recaps.seasonEnd(leagueId, player.id, this.clock.now());
   }
 }

@@ -4,6 +4,8 @@ import {
   isReserveNeeded,
   PICK_FIELDS,
   type Recap,
+  type Round,
+  type Season,
   type Story,
   type StoryPage,
 } from '@gridlock/game-rules';
@@ -88,11 +90,15 @@ const PAGES: { readonly [page in StoryPage]: (round: number) => string } = {
   log: () => '/log',
 };
 
-/** The rounds before and after it that have a recap, too. */
-function neighbours({ rules, race }: RecapContext): Pick<RecapDto, 'previous' | 'next'> {
-  const completed = inLockOrder(rules, rules.rounds).filter(
+/** The rounds that have a recap, in the order of the locks. */
+export const completedIn = (rules: Season): readonly Round[] =>
+  inLockOrder(rules, rules.rounds).filter(
     ({ isCancelled, results }) => !isCancelled && results.race !== null,
   );
+
+/** The rounds before and after it that have a recap, too. */
+function neighbours({ rules, race }: RecapContext): Pick<RecapDto, 'previous' | 'next'> {
+  const completed = completedIn(rules);
   const at = completed.findIndex(({ round }) => round === race.round);
   const neighbour = (index: number): RecapNeighbourDto | null => {
     const found = completed[index];

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { FlagTables, FormerPoints, Season } from '@gridlock/game-rules';
 import { lastingCorrections } from '../../leagues/league-log/lasting-corrections.js';
@@ -7,10 +8,12 @@ import { requireRace } from '../../leagues/league/league-calendars.js';
 import type { StoredEntries } from '../../play/selection/league-reader.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import type { RecapDto } from './dto/recap.dto.js';
+import type { SeasonEndDto } from './dto/season-end.dto.js';
 import { recapIn } from './recap-in.js';
 import { revealedPicks, type RevealedPicks } from './revealed-picks.js';
 import { correctedTable, roundOutcome, type RoundOutcome } from './round-outcome.js';
-import { toRecapDto } from './recap.mapper.js';
+import { completedIn, toRecapDto } from './recap.mapper.js';
+import { toSeasonEndDto } from './season-end.mapper.js';
 import { type VisibleLeague, VisibleLeagueService } from '../standings/visible-league.service.js';
 
 /** For a member of the league, at game time `now`. */
@@ -32,6 +35,7 @@ type ByRound<Content> = WeakMap<StoredEntries, Map<number, Cached<Content>>>;
 export class RecapService {
   private readonly outcomes: ByRound<RoundOutcome | null> = new WeakMap();
   private readonly picks: ByRound<RevealedPicks | null> = new WeakMap();
+  private readonly headlines: ByRound<string | null> = new WeakMap();
 
   constructor(
     private readonly leagues: VisibleLeagueService,
@@ -58,6 +62,28 @@ export class RecapService {
   async picksOf(league: LeagueSnapshot, round: number, now: Date): Promise<RevealedPicks | null> {
     const shown = await this.leagues.of(league, now);
     return cached(this.picks, shown, round, () => revealedPicks(shown, round));
+  }
+
+  /**
+   * How the season of a league ended, with the headline of each round.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
+   */
+  async seasonEnd(leagueId: string, userId: string, now: Date): Promise<SeasonEndDto> {
+    const shown = await this.leagues.read(leagueId, userId, now);
+    const end = toSeasonEndDto(shown);
+    for (const { round } of completedIn(shown.rules)) {
+      const text = cached(
+        this.headlines,
+        shown,
+        round,
+        () => recapIn(shown, round)?.stories[0]?.text ?? null,
+      );
+      if (text !== null) end.headlines.push({ round, text });
+      // a large league takes a while at first: lets other requests be handled in between
+      await setImmediate();
+    }
+    return end;
   }
 
   /**

@@ -16,7 +16,10 @@ import type {
 import type { VisibleLeague } from '../standings/visible-league.service.js';
 import { finalTablesOf, formerPlayer, seasonEndOf } from './final-tables-of.js';
 
-/** How a league's season ended: titles, awards and balances (AWARD-1 to AWARD-9), only from completed rounds. */
+/**
+ * How a league's season ended: titles, awards and balances (AWARD-1 to AWARD-9), only from completed rounds. Headlines are
+ * added by `RecapService`, which caches them.
+ */
 export function toSeasonEndDto(shown: VisibleLeague): SeasonEndDto {
   const { season, rules, members, profiles, now } = shown;
   const { state, waitsFor } = seasonEndOf(shown);
@@ -35,6 +38,7 @@ export function toSeasonEndDto(shown: VisibleLeague): SeasonEndDto {
     teams,
     awards: final ? seasonAwards(tables, members).map((award) => toAward(award, season)) : [],
     balances: [...seasonBalances(tables, members)],
+    headlines: [],
     players: [
       ...there.flatMap((id) => profiles.get(id) ?? []),
       ...formerIn([drivers, teams], there).map((id) => profiles.get(id) ?? formerPlayer(id)),

@@ -34,6 +34,8 @@ describe('overview', () => {
         position: null,
         current: { ...current, locked: false, pick: 'missing', swap: null },
         lastResult: null,
+        completedRounds: 0,
+        seasonState: 'running',
         champions: null,
       });
       expect(await overviewOf(bob)).toMatchObject({
@@ -67,7 +69,7 @@ describe('overview', () => {
     it('should show the points of the last round and the place, missed rounds as 0', async () => {
       await app.setTime(AUSTRALIA.results);
       const bobs = await overviewOf(bob);
-      expect(bobs).toMatchObject({ position: 1, champions: null });
+      expect(bobs).toMatchObject({ position: 1, completedRounds: 1, champions: null });
       expect(bobs.lastResult).toMatchObject({
         round: 1,
         raceName: 'Australian Grand Prix',
@@ -93,8 +95,12 @@ describe('overview', () => {
     });
 
     it('should show the champions once the season is over (BOARD-5)', async () => {
+      // the results of the last round are in, and provisional
+      await app.setTime('2025-12-07T15:20:00.000Z');
+      expect(await overviewOf(ann)).toMatchObject({ completedRounds: 24, seasonState: 'waiting' });
       await app.setTime('2025-12-31T12:00:00Z');
       expect(await overviewOf(ann)).toMatchObject({
+        seasonState: 'over',
         current: null,
         champions: { drivers: ['bob'], teams: ['bob'] },
       });

@@ -54,6 +54,7 @@ describe('the end of a season', () => {
       teams: null,
       awards: [],
       balances: [],
+      headlines: [],
       players: [],
     });
     await expectStatus(savePick(ann, league.id, pick('Norris', 'Piastri', 'McLaren')), 200);
@@ -108,6 +109,13 @@ describe('the end of a season', () => {
       );
     }
     expect(who(award(end, 'swap-of-the-year'))).toEqual([bob.id]);
+    const recapOf = async (round: number): Promise<Json> =>
+      (await expectStatus(cas.get(`/api/league/${league.id}/recap/${round}`), 200)).body;
+    expect(end.headlines.map(({ round }: Json) => round)).toEqual(
+      Array.from({ length: 24 }, (_, index) => index + 1),
+    );
+    for (const { round, text } of [end.headlines[0], end.headlines.at(-1)])
+      expect(text).toBe((await recapOf(round)).stories[0].text);
     expect(await endOf(ann, league.id)).toEqual(end);
   });
 });

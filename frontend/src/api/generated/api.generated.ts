@@ -3176,6 +3176,7 @@ export type InvitationDto = {
   /** Why it cannot be accepted now; null where it can. */
   problem: JoinProblemDto | null;
 };
+export type SeasonEndState = "running" | "waiting" | "over";
 export type OwnPickState = "missing" | "taken" | "in";
 export type OwnSwapDto = {
   /** ISO 8601 in UTC. */
@@ -3218,6 +3219,8 @@ export type ChampionsDto = {
   teams: string[];
 };
 export type LeagueOverviewDto = {
+  /** `waiting` from the end of the last round until all results are official (AWARD-1). */
+  seasonState: SeasonEndState;
   /** Id of the league. */
   _id: string;
   /** The player's position in the drivers' table; null before the first completed round. */
@@ -3226,6 +3229,8 @@ export type LeagueOverviewDto = {
   current: OwnRoundDto | null;
   /** The latest completed round; null before the first. */
   lastResult: OwnResultDto | null;
+  /** How many rounds are completed. */
+  completedRounds: number;
   /** Null until the season is over. */
   champions: ChampionsDto | null;
 };
@@ -4584,7 +4589,6 @@ export type RivalryDto = {
   /** By team points; `own` and `rival` are those of the table (BOARD-1). */
   teams: RivalryChampionshipDto;
 };
-export type SeasonEndState = "running" | "waiting" | "over";
 export type Awaited = "result" | "sprint-result" | "official-result";
 export type AwaitedRoundDto = {
   /** Round number in the season. */
@@ -4687,6 +4691,12 @@ export type SeasonBalanceDto = {
   /** Swaps. */
   swaps: SwapBalanceDto;
 };
+export type RoundHeadlineDto = {
+  /** Number of the round. */
+  round: number;
+  /** The first story of its recap. */
+  text: string;
+};
 export type SeasonEndDto = {
   /** `waiting` from the end of the last round until all results are official (AWARD-1). */
   state: SeasonEndState;
@@ -4704,6 +4714,8 @@ export type SeasonEndDto = {
   awards: SeasonAwardDto[];
   /** Of the completed rounds, in the order of joining: members who took part in one. */
   balances: SeasonBalanceDto[];
+  /** Of the completed rounds in the order of the locks; none of a round in which nobody took part. */
+  headlines: RoundHeadlineDto[];
   /** Everybody who is named by id. */
   players: AvatarUserDto[];
 };

@@ -1,3 +1,4 @@
+import { SEASON_END_STATES, type SeasonEndState } from '@gridlock/game-rules';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
 
@@ -63,6 +64,13 @@ export class LeagueOverviewDto {
 
   /** The latest completed round; null before the first. */
   lastResult!: OwnResultDto | null;
+
+  /** How many rounds are completed. @example 12 */
+  completedRounds!: number;
+
+  /** `waiting` from the end of the last round until all results are official (AWARD-1). */
+  @ApiProperty({ enum: SEASON_END_STATES, enumName: 'SeasonEndState', example: 'running' })
+  seasonState!: SeasonEndState;
 
   /** Null until the season is over. */
   champions!: ChampionsDto | null;

@@ -127,6 +127,15 @@ export class SeasonBalanceDto {
   swaps!: SwapBalanceDto;
 }
 
+/** What a completed round is headed by, as its recap is (RECAP-3). */
+export class RoundHeadlineDto {
+  /** Number of the round. @example 12 */
+  round!: number;
+
+  /** The first story of its recap. @example "nightracer leaves nothing on the table." */
+  text!: string;
+}
+
 /** The end of a league's season (AWARD-1 to AWARD-9). */
 export class SeasonEndDto {
   /** Year of the season. @example 2025 */
@@ -153,6 +162,9 @@ export class SeasonEndDto {
 
   /** Of the completed rounds, in the order of joining: members who took part in one. */
   balances!: SeasonBalanceDto[];
+
+  /** Of the completed rounds in the order of the locks; none of a round in which nobody took part. */
+  headlines!: RoundHeadlineDto[];
 
   /** Everybody who is named by id. */
   players!: AvatarUserDto[];
