@@ -24,7 +24,9 @@ export async function expectSeasonEnd(page: Page, tables: Tables): Promise<void>
   await page.getByRole('heading', { level: 1, name: won.drivers[0] ?? 'nobody' }).waitFor();
   await page.getByRole('heading', { level: 2, name: won.teams[0] ?? 'nobody' }).waitFor();
   await eventually(async () => {
-    const lines = page.getByRole('region', { name: 'Final table' }).getByRole('listitem');
+    const lines = page
+      .getByRole('region', { name: 'Drivers Championship', exact: true })
+      .getByRole('listitem');
     expect((await lines.allTextContents()).map(squeezed)).toEqual(finalDrivers(tables));
   });
   const most = (valueOf: (row: Rows[number]) => number) => {
@@ -48,9 +50,10 @@ export async function expectSeasonEnd(page: Page, tables: Tables): Promise<void>
   }
 }
 
-/** Both tables of the book and each row of its rounds are those of the tables. */
-export async function expectBook(page: Page, tables: Tables): Promise<void> {
-  const lines = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+/** Both tables of the season's page and each row of its rounds are those of the tables. */
+export async function expectRounds(page: Page, tables: Tables): Promise<void> {
+  const lines = (name: string) =>
+    page.getByRole('region', { name, exact: true }).getByRole('listitem');
   await eventually(async () => {
     expect((await lines('Drivers Championship').allTextContents()).map(squeezed)).toEqual(
       finalDrivers(tables),
@@ -64,7 +67,7 @@ export async function expectBook(page: Page, tables: Tables): Promise<void> {
     .evaluateAll((rounds) =>
       rounds.flatMap((round) =>
         [...round.querySelectorAll('tbody tr')].map((row) => [
-          round.querySelector('h2')?.textContent,
+          round.querySelector('h3')?.textContent,
           row.querySelector('th')?.textContent,
           row.querySelectorAll('td')[3]?.textContent,
         ]),

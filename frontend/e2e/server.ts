@@ -17,6 +17,8 @@ export type Server = {
   stop(): Promise<void>;
 };
 
+const DEMO = 'backend/dist/operate/demo/demo.cli.js';
+
 /** The production build on one port with the embedded database, as a user gets it. */
 export const startServer = (env: Record<string, string> = {}): Promise<Server> =>
   start('backend/dist/main.js', env);
@@ -32,9 +34,11 @@ export async function demo(): Promise<Pick<Server, 'url'>> {
   return { url };
 }
 
+/** A demo for one suite alone, which may move its time. */
+export const startOwnDemo = (): Promise<Server> => start(DEMO, {});
+
 /** Begins to start the demo, and waits for nothing. */
-export const launchDemo = (): Promise<Launched> =>
-  launch('backend/dist/operate/demo/demo.cli.js', {});
+export const launchDemo = (): Promise<Launched> => launch(DEMO, {});
 
 type Launched = {
   readonly url: string;

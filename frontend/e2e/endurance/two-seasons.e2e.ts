@@ -13,7 +13,7 @@ import {
 } from '../hall';
 import { call, choose, foundLeague, newcomer, type Person } from '../people';
 import { startResults } from '../results';
-import { expectBook, expectHall, expectSeasonEnd } from '../seasonScreens';
+import { expectHall, expectRounds, expectSeasonEnd } from '../seasonScreens';
 import { startServer, type Server } from '../server';
 
 jest.setTimeout(240_000);
@@ -172,7 +172,7 @@ describe('a league over two seasons and a winter', () => {
     await shot(page, 'two-seasons-end');
   });
 
-  it('should be a place to come back to in winter: book, hall and race night (LL-04)', async () => {
+  it('should be a place to come back to in winter: rounds, hall and race night (LL-04)', async () => {
     await server.setClock(WINTER);
     const { page } = cleo;
     const home = async () => {
@@ -182,9 +182,9 @@ describe('a league over two seasons and a winter', () => {
       expect(await page.getByText('No connection').count()).toBe(0);
     };
     await home();
-    await page.getByRole('link', { name: 'Season book' }).click();
-    await page.waitForURL('**/book');
-    await expectBook(page, await tablesOf(league, 2025));
+    await page.getByRole('link', { name: 'See how it ended' }).click();
+    await page.waitForURL('**/season-end');
+    await expectRounds(page, await tablesOf(league, 2025));
     const findings = await axeIn(EVERY_LOOK, page);
     await home();
     await shot(page, 'two-seasons-winter');
@@ -240,7 +240,8 @@ describe('a league over two seasons and a winter', () => {
     await page.goto(`/league/${next}/season-end`);
     await expectSeasonEnd(page, await tablesOf(next, 2026));
     await page.goto(`/league/${next}/book`);
-    await expectBook(page, await tablesOf(next, 2026));
+    await page.waitForURL('**/season-end');
+    await expectRounds(page, await tablesOf(next, 2026));
   });
 
   it('should have a hall of fame that is true to the tables of both seasons (HALL-2 to HALL-5)', async () => {

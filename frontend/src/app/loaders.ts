@@ -16,7 +16,6 @@ import { selectionApi } from '../api/selectionApi';
 import { shareApi } from '../api/shareApi';
 import { standingsApi } from '../api/standingsApi';
 import { statisticsApi } from '../api/statisticsApi';
-import { switcherooApi } from '../api/switcherooApi';
 import { isRaceNight } from '../features/league/leagueState';
 import { PLAYER_TABS, type PlayerTab } from '../lib/game/paths';
 import type { AppStore, RootState } from './store';
@@ -126,12 +125,7 @@ export const opensWith = {
   recap: (names) => [
     recapApi.endpoints.getRecap.initiate({ leagueId: names.leagueId, round: names.round }, OPTIONS),
   ],
-  swaps: ({ leagueId }) => [
-    recapApi.endpoints.getSwaps.initiate({ leagueId }, OPTIONS),
-    switcherooApi.endpoints.getSwitcherooRemaining.initiate({ leagueId }, OPTIONS),
-  ],
-  seasonEnd: ({ leagueId }) => [recapApi.endpoints.getSeasonEnd.initiate({ leagueId }, OPTIONS)],
-  seasonBook: ({ leagueId }) => [
+  seasonEnd: ({ leagueId }) => [
     recapApi.endpoints.getSeasonEnd.initiate({ leagueId }, OPTIONS),
     recapApi.endpoints.getSwaps.initiate({ leagueId }, OPTIONS),
   ],

@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { Navigate, redirect, type RouteObject } from 'react-router-dom';
+import {
+  Navigate,
+  redirect,
+  replace,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router-dom';
 import { hasSessionHint, readAccessToken } from '../api/accessToken';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { forgetInvitation, keptInvitation } from '../features/auth/invitation';
@@ -71,6 +77,14 @@ const unlessInvited = ({ loader, ...rest }: ReturnType<Load>): ReturnType<Load> 
   },
 });
 
+/** An address of before: the page of the league that has taken its place, with the round that it names. */
+const leadsTo =
+  (path: (leagueId: string, round?: number) => string): LoaderFunction =>
+  ({ params: { leagueId = '' }, request }) => {
+    const round = Number(new URL(request.url).searchParams.get('round'));
+    return replace(path(leagueId, round > 0 ? round : undefined));
+  };
+
 const leaguePages = (load: Load): RouteObject[] => [
   {
     ...page(patterns.league, () => import('../pages/league/LeagueHomePage')),
@@ -112,17 +126,11 @@ const leaguePages = (load: Load): RouteObject[] => [
     ...load('recap'),
   },
   {
-    ...page(patterns.swaps, () => import('../pages/swaps/SwapsPage')),
-    ...load('swaps'),
-  },
-  {
     ...page(patterns.seasonEnd, () => import('../pages/season-end/SeasonEndPage')),
     ...load('seasonEnd'),
   },
-  {
-    ...page(patterns.seasonBook, () => import('../pages/season-book/SeasonBookPage')),
-    ...load('seasonBook'),
-  },
+  { path: patterns.seasonBook, loader: leadsTo(paths.seasonEnd) },
+  { path: patterns.swaps, loader: leadsTo(paths.swaps) },
   {
     ...page(patterns.hall, () => import('../pages/hall/HallPage')),
     ...load('hall'),

@@ -1,4 +1,5 @@
 import { Ellipsis, Flag, History, ListOrdered, UsersRound, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Popup } from '../../components/ui/Popup/Popup';
 import { useUser } from '../../features/auth/session';
@@ -99,9 +100,9 @@ type MoreProps = LeagueBarProps & { readonly isCurrent: boolean };
 /** The other pages of the league. */
 function More({ leagueId, league, isCurrent }: MoreProps) {
   const { pathname } = useLocation();
+  const id = useId();
   const userId = useUser()._id;
-  const lastRound = useOverview(leagueId)?.lastResult?.round ?? null;
-  const rival = league?.members.find(({ _id }) => _id !== userId)?._id ?? null;
+  const overview = useOverview(leagueId);
   return (
     <Popup
       label="More pages of this league"
@@ -118,21 +119,30 @@ function More({ leagueId, league, isCurrent }: MoreProps) {
       }
     >
       {(close) => (
-        <ul className={`${styles.more} grid gap-0`}>
-          {morePages({ leagueId, lastRound, rival }).map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className={`${styles.entry} hover-fill focus-inside row gap-3 min-h-target py-1 px-3 rounded-2 text-cell-strong break-anywhere no-underline`}
-                onClick={close}
-                aria-current={pathname === to ? 'page' : undefined}
-              >
-                <Icon className="icon" aria-hidden="true" />
-                {label}
-              </Link>
-            </li>
+        <div className={`${styles.more} grid gap-2`}>
+          {morePages({ leagueId, league, overview, userId }).map(({ title, pages }) => (
+            <section key={title} aria-labelledby={`${id}-${title}`}>
+              <h2 id={`${id}-${title}`} className="px-3 py-1 muted text-label-strong">
+                {title}
+              </h2>
+              <ul>
+                {pages.map(({ to, label, icon: Icon }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className={`${styles.entry} hover-fill focus-inside row gap-3 min-h-target py-1 px-3 rounded-2 text-cell-strong break-anywhere no-underline`}
+                      onClick={close}
+                      aria-current={pathname === to ? 'page' : undefined}
+                    >
+                      <Icon className="icon" aria-hidden="true" />
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       )}
     </Popup>
   );

@@ -1,50 +1,80 @@
 import {
-  ArrowLeftRight,
-  Binoculars,
-  BookOpen,
   ChartLine,
-  ChartNoAxesColumn,
-  LayoutGrid,
-  Newspaper,
+  Flag,
+  MessageSquareShare,
   NotebookPen,
   ScrollText,
-  Share2,
-  Swords,
+  Settings,
   Telescope,
   Trophy,
   type LucideIcon,
 } from 'lucide-react';
+import type { League, LeagueOverview } from '../../api/leagueApi';
+import { isRaceNight } from '../../features/league/leagueState';
 import { paths } from '../../lib/game/paths';
 
 type Page = { readonly to: string; readonly label: string; readonly icon: LucideIcon };
 
+type Group = { readonly title: string; readonly pages: readonly Page[] };
+
 type Known = {
   readonly leagueId: string;
-  /** the latest round with results; null before the first */
-  readonly lastRound: number | null;
-  /** user id of another member; null where nobody else is there */
-  readonly rival: string | null;
+  /** undefined while it is loaded */
+  readonly league: League | undefined;
+  /** undefined while it is loaded */
+  readonly overview: LeagueOverview | undefined;
+  readonly userId: string;
 };
 
-/** The pages of a league that have no place of their own in its bar. */
-export const morePages = ({ leagueId, lastRound, rival }: Known): readonly Page[] => [
-  { to: paths.plan(leagueId), label: 'Plan', icon: NotebookPen },
-  { to: paths.grid(leagueId), label: 'Starting Grid', icon: LayoutGrid },
-  { to: paths.briefing(leagueId), label: 'Opponents Briefing', icon: Binoculars },
-  { to: paths.outlook(leagueId), label: 'Outlook', icon: Telescope },
-  { to: paths.chart(leagueId), label: 'Season chart', icon: ChartLine },
-  { to: paths.leagueStatistics(leagueId), label: 'Statistics', icon: ChartNoAxesColumn },
-  ...(rival === null
-    ? []
-    : [{ to: paths.player(leagueId, rival, 'you-and-them'), label: 'Rivalry', icon: Swords }]),
-  { to: paths.swaps(leagueId), label: 'Swaps', icon: ArrowLeftRight },
-  ...(lastRound === null
-    ? []
-    : [{ to: paths.recap(leagueId, lastRound), label: 'Recap', icon: Newspaper }]),
-  ...(lastRound === null
-    ? []
-    : [{ to: paths.seasonBook(leagueId), label: 'Season book', icon: BookOpen }]),
-  { to: paths.hall(leagueId), label: 'Hall of fame', icon: Trophy },
-  { to: paths.leagueLog(leagueId), label: 'League log', icon: ScrollText },
-  { to: paths.share(leagueId), label: 'Share', icon: Share2 },
-];
+/** A line needs two results. */
+const CHART_FROM = 2;
+
+/**
+ * The pages of a league that have no place of their own in its bar, seven at most. What would have nothing to show yet,
+ * or nothing any more, is left out; so is a group without a page.
+ */
+export function morePages({ leagueId, league, overview, userId }: Known): readonly Group[] {
+  const isRunning = overview?.seasonState === 'running';
+  const groups: readonly (Group | null)[] = [
+    isRunning
+      ? {
+          title: 'Ahead',
+          pages: [
+            { to: paths.plan(leagueId), label: 'Plan', icon: NotebookPen },
+            { to: paths.outlook(leagueId), label: 'Outlook', icon: Telescope },
+          ],
+        }
+      : null,
+    overview
+      ? {
+          title: 'Season',
+          pages: [
+            ...(overview.completedRounds >= CHART_FROM
+              ? [{ to: paths.chart(leagueId), label: 'Season chart', icon: ChartLine }]
+              : []),
+            ...(isRunning
+              ? []
+              : [{ to: paths.seasonEnd(leagueId), label: 'Season’s end', icon: Flag }]),
+            ...(league && hasHall(league, overview)
+              ? [{ to: paths.hall(leagueId), label: 'Hall of fame', icon: Trophy }]
+              : []),
+          ],
+        }
+      : null,
+    {
+      title: 'League',
+      pages: [
+        { to: paths.leagueLog(leagueId), label: 'League log', icon: ScrollText },
+        { to: paths.leagueSettings(leagueId), label: 'League settings', icon: Settings },
+        ...(league?.owner === userId
+          ? [{ to: paths.hooks(leagueId), label: 'Chat hooks', icon: MessageSquareShare }]
+          : []),
+      ],
+    },
+  ];
+  return groups.flatMap((group) => (group && group.pages.length > 0 ? [group] : []));
+}
+
+/** Whether a season of the league's history is over; race nights have no part in a hall of fame. */
+export const hasHall = (league: League, { champions }: Pick<LeagueOverview, 'champions'>) =>
+  !isRaceNight(league) && (league.hasEarlierSeasons || champions !== null);

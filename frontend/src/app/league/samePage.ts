@@ -5,7 +5,7 @@ import { paths, patterns } from '../../lib/game/paths';
 import { sectionOf } from './sections';
 
 /** What an address says about its page alone, and not about a player or a round. */
-const KEPT = ['view', 'table', 'chart'];
+const KEPT = ['view', 'table', 'chart', 'show'];
 
 type Here = { readonly pathname: string; readonly search: string };
 

@@ -23,7 +23,7 @@ type SharedPicture = {
   readonly player?: string;
 };
 
-function queryOf(open: SharedPicture | { readonly view?: PlayerTab }): string {
+function queryOf(open: Readonly<Record<string, string | number>>): string {
   const query = new URLSearchParams(
     Object.entries(open).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
@@ -51,9 +51,11 @@ export const patterns = {
   rivalry: '/league/:leagueId/rivalry/:userId',
   chart: '/league/:leagueId/chart',
   recap: '/league/:leagueId/recap/:round',
+  /** leads to the swaps in the league log: their address before version 0.15 */
   swaps: '/league/:leagueId/swaps',
   outlook: '/league/:leagueId/outlook',
   seasonEnd: '/league/:leagueId/season-end',
+  /** leads to the season's end: its address before version 0.15 */
   seasonBook: '/league/:leagueId/book',
   leagueLog: '/league/:leagueId/log',
   share: '/league/:leagueId/share',
@@ -145,15 +147,14 @@ export const paths = {
   chart: ofLeague(patterns.chart),
   /** the stories of a round with results */
   recap: ofRound(patterns.recap),
-  /** of the latest round that has any, else of the one that is named */
+  /** swaps in the league log: of the latest round that has any, else of the one that is named */
   swaps: (leagueId: string, round?: number) =>
-    generatePath(patterns.swaps, { leagueId }) + queryOf(round === undefined ? {} : { round }),
+    generatePath(patterns.leagueLog, { leagueId }) +
+    queryOf({ show: 'swaps', ...(round !== undefined && { round }) }),
   /** what the season can still become */
   outlook: ofLeague(patterns.outlook),
-  /** titles and awards */
+  /** titles, awards and every round, to be printed */
   seasonEnd: ofLeague(patterns.seasonEnd),
-  /** every round, to be printed */
-  seasonBook: ofLeague(patterns.seasonBook),
   leagueLog: ofLeague(patterns.leagueLog),
   /** the league in pictures, and its public link; opens with one of them */
   leagueSettings: ofLeague(patterns.leagueSettings),

@@ -3,7 +3,7 @@ import { invalidate } from '../../app/live/staleTags';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import { aSeason } from '../../testing/season';
+import { aSeason, standings } from '../../testing/season';
 import { failure, json, problem, server } from '../../testing/server';
 
 const LOG = 'GET /api/league/:id/log';
@@ -183,7 +183,10 @@ describe('the league log (RO-14)', () => {
       if (kind === 'correction') return json(page([]));
       return pageOf(kind === 'switcheroo' ? [swap] : [swap, ...joined], query);
     });
-    const { user } = renderApp({ path: PATH });
+    server.use('GET /api/league/:leagueId/swaps', []);
+    server.use('GET /api/switcheroo/remaining', { remaining: 3, total: 3 });
+    server.use('GET /api/league/:leagueId/standings/:season', standings());
+    const { user, router } = renderApp({ path: PATH });
     expect(await lines()).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Show older' }));
     await waitFor(async () => {
@@ -191,6 +194,7 @@ describe('the league log (RO-14)', () => {
     });
     const show = (name: string) => user.selectOptions(screen.getByLabelText('Show'), name);
     await show('Swaps');
+    expect(router.state.location.search).toBe('?show=swaps');
     expect(await screen.findByText('1 entry')).toBeVisible();
     expect(await lines()).toHaveLength(1);
     await show('Corrections');

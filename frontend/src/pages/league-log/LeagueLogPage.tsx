@@ -1,6 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { Button } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
@@ -14,7 +13,7 @@ import {
   useGetLeagueLogQuery,
 } from '../../api/leagueApi';
 import { LeagueLogSkeleton, LeagueLog } from './LeagueLog';
-import { LogFilter } from './LogFilter';
+import { kindIn, LogFilter, showOf } from './LogFilter';
 import { useLeagueLog } from './useLeagueLog';
 import { usePlaces } from '../../features/race/useSeason';
 import { plural } from '../../lib/ui/plural';
@@ -22,12 +21,24 @@ import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { dayOf, logGroups } from '../../features/league/groupedLog';
 import styles from './ReplacedPicks.module.css';
+import { Swaps } from './swaps/Swaps';
 
-/** What owners, members and corrections did to a league, for all of its members. */
+/**
+ * What owners, members and corrections did to a league, for all of its members; all of it, or what the address says to
+ * show. Swaps come with what they were worth (MO-03).
+ */
 export function LeagueLogPage() {
   const { leagueId = '' } = useParams();
   const league = useGetLeagueQuery({ id: leagueId }).data;
-  const [kind, setKind] = useState<LogEntryKind | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const kind = kindIn(search.get('show'));
+  const setKind = (next: LogEntryKind | null) => {
+    setSearch(next === null ? {} : { show: showOf(next) }, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  const isOfSwaps = kind === 'switcheroo';
   const log = useLeagueLog(leagueId, kind);
   const isFilterOfUse = kind !== null || !(log.query.isError || log.query.data?.length === 0);
   const placeOf = usePlaces(useLeagueSeason(league));
@@ -46,6 +57,7 @@ export function LeagueLogPage() {
           />
         )}
         {isFilterOfUse && <LogFilter kind={kind} onChange={setKind} />}
+        {isOfSwaps && <Swaps leagueId={leagueId} league={league} />}
         <QueryView
           query={log.query}
           loading={<LeagueLogSkeleton />}
@@ -53,11 +65,13 @@ export function LeagueLogPage() {
           {...homeLinkIfMissing(log.query.error)}
           isEmpty={(entries) => entries.length === 0}
           empty={
-            <EmptyState icon={<ScrollText />}>
-              {kind === null
-                ? 'Nothing has happened yet. Joins, assignments, swaps and corrections appear here.'
-                : 'Nothing of this kind has happened yet.'}
-            </EmptyState>
+            isOfSwaps ? null : (
+              <EmptyState icon={<ScrollText />}>
+                {kind === null
+                  ? 'Nothing has happened yet. Joins, assignments, swaps and corrections appear here.'
+                  : 'Nothing of this kind has happened yet.'}
+              </EmptyState>
+            )
           }
         >
           {(entries) => (

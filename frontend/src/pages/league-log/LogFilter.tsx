@@ -15,6 +15,18 @@ const KINDS: Readonly<Record<LogEntryKind, string>> = {
 
 const isKind = (value: string): value is LogEntryKind => Object.hasOwn(KINDS, value);
 
+/** What an address calls swaps. */
+const SWAPS = 'swaps';
+
+/** What the address says to show; null: everything. */
+export const kindIn = (show: string | null): LogEntryKind | null => {
+  const kind = show === SWAPS ? 'switcheroo' : (show ?? '');
+  return isKind(kind) ? kind : null;
+};
+
+/** How an address says it. */
+export const showOf = (kind: LogEntryKind): string => (kind === 'switcheroo' ? SWAPS : kind);
+
 type LogFilterProps = {
   /** null: everything */
   readonly kind: LogEntryKind | null;

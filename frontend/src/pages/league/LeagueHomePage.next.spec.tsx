@@ -204,7 +204,6 @@ it('should show the champions of a season that is over, and lead on in winter (B
   expect(panel.getByText('adam')).toBeVisible();
   for (const [name, href] of [
     ['See how it ended', '/league/league-sunday/season-end'],
-    ['Season book', '/league/league-sunday/book'],
     ['Hall of fame', '/league/league-sunday/hall'],
     ['New race night', '/league/new/night?league=league-sunday'],
   ] as const) {

@@ -40,7 +40,6 @@ export function LeagueNews({ league, found, isRevealWaiting }: LeagueNewsProps) 
               <ButtonLink kind="primary" to={paths.seasonEnd(league._id)}>
                 See how it ended
               </ButtonLink>
-              <ButtonLink to={paths.seasonBook(league._id)}>Season book</ButtonLink>
               {!isRaceNight(league) && (
                 <>
                   <ButtonLink to={paths.hall(league._id)}>Hall of fame</ButtonLink>

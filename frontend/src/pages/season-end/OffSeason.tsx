@@ -1,43 +1,21 @@
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { useUser } from '../../features/auth/session';
 import type { League } from '../../api/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
 import { NextSeason } from '../../features/league/NextSeason';
-import type { SeasonEnd } from '../../api/recapApi';
 import { paths } from '../../lib/game/paths';
-import { plural } from '../../lib/ui/plural';
-import styles from './OffSeason.module.css';
 
 type OffSeasonProps = {
-  readonly end: SeasonEnd;
   readonly league: League | undefined;
   readonly leagueId: string;
 };
 
 /** What a league is to come back to until its next season. */
-export function OffSeason({ end, league, leagueId }: OffSeasonProps) {
+export function OffSeason({ league, leagueId }: OffSeasonProps) {
   const me = useUser()._id;
   return (
     <div className="stack">
-      <Link
-        to={paths.seasonBook(leagueId)}
-        className={`${styles.book} card cluster gap-5 no-underline`}
-      >
-        <span className={`${styles.cover} grid gap-0 relative`} aria-hidden="true">
-          <i className="grid-box" />
-          <b className="text-figure">{end.season}</b>
-        </span>
-        <span>
-          <strong className="block text-headline">The season book</strong>
-          <span className="block muted">
-            Every pick, every swap and every point of {plural(end.rounds, 'round')}, made for
-            printing.
-          </span>
-          <em className="text-link text-small-strong">Open the book</em>
-        </span>
-      </Link>
       {league && <NextSeason league={league} isOwner={league.owner === me} races={[]} />}
       <Panel title="Hall of fame">
         <div className="stack">

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import { anEntry, standings } from '../../testing/season';
+import { anEntry, aSeason, standings } from '../../testing/season';
 import { aNamedRound, anAward, aSeasonEnd, aTitle } from '../../testing/seasonEnd';
-import { failure, json, server } from '../../testing/server';
+import { json, server } from '../../testing/server';
 import { picturesOfYears, png } from '../../testing/share';
 
 const END = 'GET /api/league/:leagueId/season-end';
@@ -18,6 +18,8 @@ beforeEach(() => {
     json(picturesOfYears(query.get('userId') === 'user-theo' ? 'theo' : 'mara_apex')),
   );
   server.use('GET /api/league/:leagueId/picture/:file', png);
+  server.use('GET /api/league/:leagueId/swaps', []);
+  server.use('GET /api/season/:season', aSeason());
   server.use(
     'GET /api/league/:leagueId/standings/:season',
     standings({
@@ -46,7 +48,7 @@ describe('the end of a season', () => {
     ).toBeVisible();
     const teams = within(screen.getByRole('region', { name: 'theo, by 45' }));
     expect(teams.getByText(/In front since Abu Dhabi/)).toBeVisible();
-    const table = within(await screen.findByRole('region', { name: 'Final table' }));
+    const table = within(await screen.findByRole('region', { name: 'Drivers Championship' }));
     expect(await table.findByText('daisy')).toBeVisible();
     await expectAccessible();
   });
@@ -114,12 +116,13 @@ describe('the end of a season', () => {
     );
   });
 
-  it('should be a place to come back to: book, pictures, a race night (LL-04)', async () => {
+  it('should be a place to come back to: hall, pictures, a race night (LL-04)', async () => {
     open();
     await findTitle('ines, by two');
     const hrefOf = (name: string | RegExp) =>
       screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf(/The season book/)).toBe('/league/league-sunday/book');
+    expect(hrefOf('Hall of fame')).toBe('/league/league-sunday/hall');
+    expect(hrefOf('Share final standings')).toBe('/league/league-sunday/share?kind=standings');
     await screen.findByRole('link', { name: 'Share my year' });
     expect(hrefOf('Share my year')).toBe('/league/league-sunday/share?kind=year');
     expect(hrefOf('New race night')).toBe('/league/new/night?league=league-sunday');
@@ -159,22 +162,10 @@ describe('the end of a season', () => {
       }),
     );
     open();
-    await findTitle('Season’s end');
+    await findTitle('The season so far');
     expect(await screen.findByText('Lusail Grand Prix: no result yet')).toBeVisible();
     expect(screen.getByText('Abu Dhabi Grand Prix: the result isn’t official yet')).toBeVisible();
     expect(screen.queryByText(/ines/)).not.toBeInTheDocument();
     await expectAccessible();
-  });
-
-  it('should say so while the season is running (AWARD-1)', async () => {
-    server.use(END, aSeasonEnd({ drivers: null, teams: null, state: 'running' }));
-    open();
-    expect(await screen.findByText(/^The season isn’t over yet/)).toBeVisible();
-  });
-
-  it('should say that it could not be loaded', async () => {
-    server.use(END, failure);
-    open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the season’s end');
   });
 });

@@ -51,11 +51,6 @@ export function Years({ league }: { readonly league: League }) {
             open={{ kind: 'year', ...whose }}
             label={userId === me ? 'Share my year' : 'Share this year'}
           />
-          <ShareLink
-            leagueId={leagueId}
-            open={{ kind: 'standings' }}
-            label="Share final standings"
-          />
         </div>
       </div>
     </Panel>

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { FinalTable } from '../../../components/game/FinalTable/FinalTable';
-import { PodiumSteps } from '../../../components/game/PodiumSteps/PodiumSteps';
+import { PodiumStage } from '../../../components/game/PodiumStage/PodiumStage';
 import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
 import { Button, ButtonLink } from '../../../components/ui/Button/Button';
 import { Panel } from '../../../components/ui/Panel/Panel';
@@ -28,18 +28,12 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
     });
   return (
     <div className="stack">
-      <section
-        className={`${styles.hero} track grid cols-1 gap-3 relative justify-items-center text-center`}
-        aria-labelledby="podium-headline"
-      >
-        <p className={`${styles.lasted} muted text-label`}>
-          {lastedText(calendar, night.startsAt)}
-        </p>
-        <h2 id="podium-headline" className="text-title break-anywhere balance">
-          {headline(drivers, night.season)}
-        </h2>
-        <PodiumSteps rows={drivers.slice(0, 3)} />
-        <div className="chequers at-foot" aria-hidden="true" />
+      <section className={styles.stage} aria-labelledby="podium-headline">
+        <PodiumStage above={lastedText(calendar, night.startsAt)} rows={drivers.slice(0, 3)}>
+          <h2 id="podium-headline" className="text-title break-anywhere balance">
+            {headline(drivers, night.season)}
+          </h2>
+        </PodiumStage>
       </section>
       <div className={`${styles.low} stack`}>
         <Panel title="Drivers championship" flush>
@@ -74,7 +68,6 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
             <ShareLink leagueId={league._id} open={{ kind: 'standings' }} label="Share image" />
             <ButtonLink to={paths.standings(league._id)}>Round by round</ButtonLink>
             <ButtonLink to={paths.seasonEnd(league._id)}>Season’s end</ButtonLink>
-            <ButtonLink to={paths.seasonBook(league._id)}>Season book</ButtonLink>
           </div>
         </div>
       </div>

@@ -1,9 +1,9 @@
-import type { Swap } from '../../api/recapApi';
+import type { SeasonEnd, Swap } from '../../api/recapApi';
 import type { RaceResult, Standings, StandingsEntry } from '../../api/standingsApi';
 import { seasonLines } from '../../features/standings/chart/seasonLines';
 
-/** A member in a round of the book. */
-export type BookRow = {
+/** A member in a round of the season. */
+export type RoundRow = {
   readonly user: StandingsEntry['user'];
   /** null: no pick that counts */
   readonly result: RaceResult | null;
@@ -13,21 +13,26 @@ export type BookRow = {
   readonly place: number | null;
 };
 
-export type BookRound = {
+export type SeasonRound = {
   readonly round: number;
   readonly raceName: string;
+  /** null where nobody took part */
+  readonly headline: string | null;
   /** those who took part, the most points first */
-  readonly rows: readonly BookRow[];
+  readonly rows: readonly RoundRow[];
 };
 
-const points = ({ result }: BookRow): number => result?.totalPoints ?? -1;
+const points = ({ result }: RoundRow): number => result?.totalPoints ?? -1;
+
+type SeasonInput = Pick<SeasonEnd, 'headlines'> & {
+  readonly standings: Standings;
+  readonly swaps: readonly Swap[];
+  readonly raceNameOf: (round: number) => string;
+};
 
 /** Every completed round in the order of the locks: who picked what, and what it brought. */
-export function bookRounds(
-  standings: Standings,
-  swaps: readonly Swap[],
-  raceNameOf: (round: number) => string,
-): readonly BookRound[] {
+export function seasonRounds(given: SeasonInput): readonly SeasonRound[] {
+  const { standings, swaps, headlines, raceNameOf } = given;
   const { completedRounds, driverStandings } = standings;
   const { rounds, lines } = seasonLines(standings, 'drivers');
   const placeIn = (userId: string, round: number): number | null => {
@@ -37,9 +42,10 @@ export function bookRounds(
   return completedRounds.map((round) => ({
     round,
     raceName: raceNameOf(round),
+    headline: headlines.find((each) => each.round === round)?.text ?? null,
     rows: driverStandings
       .filter(({ marks }) => marks.some((each) => each.round === round && each.mark !== 'none'))
-      .map(({ user, raceResults }): BookRow => ({
+      .map(({ user, raceResults }): RoundRow => ({
         user,
         result: raceResults.find((each) => each.round === round) ?? null,
         swap: swaps.find((each) => each.round === round && each.userId === user._id) ?? null,

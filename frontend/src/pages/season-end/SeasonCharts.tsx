@@ -4,25 +4,27 @@ import { seasonLines } from '../../features/standings/chart/seasonLines';
 import { useHighlighted } from '../../features/standings/chart/useHighlighted';
 import type { Standings } from '../../api/standingsApi';
 import { CHAMPIONSHIP_NAMES, type Championship } from '../../lib/game/championships';
-import styles from './SeasonBook.module.css';
+import styles from './SeasonPages.module.css';
 
-type BookChartProps = { readonly standings: Standings; readonly userId: string };
+type SeasonChartsProps = { readonly standings: Standings; readonly userId: string };
 
-/** Both championships over all rounds, as wide as a sheet of paper; a player alone is always first. */
-export const BookChart = (props: BookChartProps) =>
+/** Both championships over all rounds; a player alone is always first. */
+export const SeasonCharts = (props: SeasonChartsProps) =>
   props.standings.driverStandings.length > 1 && (
-    <>
+    <div className={`${styles.charts} ${styles.pair} grid gap-4`}>
       <ChartOf {...props} of="drivers" />
       <ChartOf {...props} of="teams" />
-    </>
+    </div>
   );
 
-function ChartOf({ standings, userId, of }: BookChartProps & { readonly of: Championship }) {
+function ChartOf({ standings, userId, of }: SeasonChartsProps & { readonly of: Championship }) {
   const { rounds, lines } = seasonLines(standings, of);
   const drawn = useHighlighted(userId, lines[0]?.user._id);
   return (
-    <section className={styles.chart} aria-labelledby={`book-chart-${of}`}>
-      <h2 id={`book-chart-${of}`}>{CHAMPIONSHIP_NAMES[of]}, round by round</h2>
+    <section aria-labelledby={`chart-${of}`}>
+      <h2 id={`chart-${of}`} className="text-headline">
+        {CHAMPIONSHIP_NAMES[of]}, round by round
+      </h2>
       <SeasonChart
         lines={lines}
         rounds={rounds}

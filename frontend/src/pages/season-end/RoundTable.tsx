@@ -3,8 +3,8 @@ import { DataRow, DataTable, type Columns } from '../../components/ui/DataTable/
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
-import type { BookRound, BookRow } from './bookRounds';
-import styles from './SeasonBook.module.css';
+import type { RoundRow, SeasonRound } from './seasonRounds';
+import styles from './SeasonPages.module.css';
 
 const COLUMNS: Columns = {
   player: { label: 'Player', isRowHead: true, className: styles.player },
@@ -15,12 +15,15 @@ const COLUMNS: Columns = {
   place: { label: 'Place', kind: 'number' },
 };
 
-/** One round of the book: who picked what, who swapped, and what it brought. */
-export const RoundPage = ({ round: { round, raceName, rows } }: { readonly round: BookRound }) => (
-  <section className={styles.round} aria-labelledby={`book-round-${round}`}>
-    <h2 className="mb-2" id={`book-round-${round}`}>
+type RoundTableProps = { readonly round: SeasonRound };
+
+/** A round of the season: its headline, who picked what, who swapped, and what it brought. */
+export const RoundTable = ({ round: { round, raceName, headline, rows } }: RoundTableProps) => (
+  <section className={styles.round} aria-labelledby={`round-${round}`}>
+    <h3 className="text-body-strong" id={`round-${round}`}>
       <small className="muted text-label-strong">Round {round}</small> {raceName}
-    </h2>
+    </h3>
+    {headline !== null && <p className="muted text-small break-anywhere">{headline}</p>}
     {rows.length === 0 ? (
       <p className="muted">No one took part.</p>
     ) : (
@@ -33,7 +36,7 @@ export const RoundPage = ({ round: { round, raceName, rows } }: { readonly round
   </section>
 );
 
-function Row({ row: { user, result, swap, place } }: { readonly row: BookRow }) {
+function Row({ row: { user, result, swap, place } }: { readonly row: RoundRow }) {
   return (
     <DataRow
       className={cx(!result && 'muted')}

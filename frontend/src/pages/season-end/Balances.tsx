@@ -2,7 +2,7 @@ import { Username } from '../../components/game/Username/Username';
 import { DataRow, DataTable, type Columns } from '../../components/ui/DataTable/DataTable';
 import type { SeasonBalance, SeasonEnd } from '../../api/recapApi';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
-import styles from './SeasonBook.module.css';
+import styles from './SeasonPages.module.css';
 
 type Part = SeasonBalance['own'];
 
@@ -17,8 +17,10 @@ const COLUMNS: Columns = {
 
 /** What everybody's season was made of: own picks, the plan's, assigned ones, and swaps (AWARD-9). */
 export const Balances = ({ end }: { readonly end: SeasonEnd }) => (
-  <section className={styles.round} aria-labelledby="book-balance">
-    <h2 id="book-balance">Picks, plans and swaps</h2>
+  <section className={styles.balances} aria-labelledby="balances">
+    <h2 id="balances" className="text-headline">
+      Picks, plans and swaps
+    </h2>
     <p className="muted">How many rounds, and the points they brought.</p>
     <DataTable dense caption="Picks, plans and swaps" columns={COLUMNS}>
       {end.balances.map(({ userId, own, plan, assigned, missed, swaps }) => (

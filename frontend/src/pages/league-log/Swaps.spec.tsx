@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { aSwap } from '../../testing/recap';
-import { findTitle, renderApp } from '../../testing/renderApp';
+import { findTitle, renderApp, waitForPath } from '../../testing/renderApp';
 import { anEntry, aRace, aResult, aSeason, standings } from '../../testing/season';
 import { failure, server } from '../../testing/server';
 
@@ -17,6 +17,7 @@ beforeEach(() => {
     standings({ driverStandings: [anEntry('ines'), anEntry('theo')] }),
   );
   server.use(SWAPS, [aSwap()]);
+  server.use('GET /api/league/:id/log', { entries: [], page: 1, pageSize: 50, total: 0 });
 });
 
 const plain = aResult({ round: 3 });
@@ -29,12 +30,13 @@ const steppedIn = {
   },
 };
 
-const open = (search = '') => renderApp({ path: `/league/league-sunday/swaps${search}` });
+const open = () => renderApp({ path: '/league/league-sunday/log?show=swaps' });
 
 describe('the swaps of a league', () => {
   it('should show the latest round: both picks, and what the swap was worth (MO-03)', async () => {
     open();
-    await findTitle('Swaps');
+    await findTitle('League log');
+    expect(screen.getByRole('combobox', { name: 'Show' })).toHaveDisplayValue('Swaps');
     await screen.findByText(/One of one player swapped. One gained./);
     const [card] = screen.getAllByText('before').map((each) => each.closest('li'));
     // how many are left is a call of its own
@@ -68,8 +70,9 @@ describe('the swaps of a league', () => {
 
   it('should lead from round to round, also to one without a swap (MO-03)', async () => {
     server.use(SWAPS, [aSwap({ round: 9, gained: -4 }), aSwap()]);
-    const { user } = open();
+    const { user, router } = open();
     await user.click(await screen.findByRole('link', { name: 'Round 9' }));
+    expect(router.state.location.search).toBe('?show=swaps&round=9');
     await screen.findByText(/One of one player swapped. No one gained./);
     expect(screen.getByRole('link', { name: 'Round 9' })).toHaveAttribute('aria-current', 'page');
   });
@@ -128,9 +131,27 @@ describe('the swaps of a league', () => {
     );
     expect(season.getByText('Stepped in').closest('li')).toHaveTextContent('1reserves');
     const [, first, second] = season.getAllByRole('row');
-    expect(first).toHaveTextContent(/ines.*R9−4.*R11 ×2\+10.*\+6/);
-    expect(second).toHaveTextContent(/theo(unused){3}–R3.*\+12/);
+    expect(first).toHaveTextContent(/ines.*R9−4.*R11 ×2\+100 left.*\+6/);
+    expect(second).toHaveTextContent(/theo3 left–R3.*\+12/);
     await expectAccessible();
+  });
+
+  it.each([
+    ['', '?show=swaps'],
+    ['?round=9', '?show=swaps&round=9'],
+  ])('should be found at the address of before: /swaps%s (MO-03)', async (before, search) => {
+    const { router } = renderApp({ path: `/league/league-sunday/swaps${before}` });
+    await waitForPath(router, '/league/league-sunday/log');
+    expect(router.state.location.search).toBe(search);
+  });
+
+  it('should leave the address with another filter', async () => {
+    server.use(SWAPS, [aSwap({ round: 9, gained: -4 }), aSwap()]);
+    const { user, router } = open();
+    await user.click(await screen.findByRole('link', { name: 'Round 9' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Corrections');
+    expect(router.state.location.search).toBe('?show=correction');
+    expect(screen.queryByText('before')).not.toBeInTheDocument();
   });
 
   it('should say that nobody has swapped yet (MO-03)', async () => {

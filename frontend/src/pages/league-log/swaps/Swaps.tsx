@@ -1,21 +1,19 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useEffect, useState } from 'react';
-import { FlagChip } from '../../components/game/FlagChip/FlagChip';
-import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
-import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
-import { useUser } from '../../features/auth/session';
-import { useGetLeagueQuery, type League } from '../../api/leagueApi';
-import type { Race } from '../../api/raceApi';
-import { useGetSwapsQuery, type Swap } from '../../api/recapApi';
-import { useGetStandingsQuery } from '../../api/standingsApi';
-import { useGetSwitcherooRemainingQuery } from '../../api/switcherooApi';
-import { formatSigned } from '../../lib/game/formatPoints';
-import { paths } from '../../lib/game/paths';
-import { useLeagueSeason } from '../../features/league/useLeagueSeason';
+import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
+import { EmptyState } from '../../../components/ui/EmptyState/EmptyState';
+import { QueryView } from '../../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonBlocks } from '../../../components/ui/Skeleton/Skeleton';
+import { useUser } from '../../../features/auth/session';
+import type { League } from '../../../api/leagueApi';
+import type { Race } from '../../../api/raceApi';
+import { useGetSwapsQuery, type Swap } from '../../../api/recapApi';
+import { useGetStandingsQuery } from '../../../api/standingsApi';
+import { useGetSwitcherooRemainingQuery } from '../../../api/switcherooApi';
+import { formatSigned } from '../../../lib/game/formatPoints';
+import { paths } from '../../../lib/game/paths';
+import { useLeagueSeason } from '../../../features/league/useLeagueSeason';
 import { SwapCard } from './SwapCard';
 import { SwapSeason } from './SwapSeason';
 import {
@@ -28,68 +26,54 @@ import {
   usedBy,
 } from './swapsSeason';
 import styles from './Swaps.module.css';
-import { haveSeenSwaps, noteSeenSwaps } from '../../lib/game/seenSwaps';
-import { wantsStill } from '../../lib/game/usePlay';
+import { haveSeenSwaps, noteSeenSwaps } from '../../../lib/game/seenSwaps';
+import { wantsStill } from '../../../lib/game/usePlay';
+
+type SwapsProps = {
+  readonly leagueId: string;
+  /** undefined while it is loaded */
+  readonly league: League | undefined;
+};
 
 /** All swaps of a round together, and what the season's were worth (MO-03). */
-export function SwapsPage() {
-  const { leagueId = '' } = useParams();
+export function Swaps({ leagueId, league }: SwapsProps) {
   const [search] = useSearchParams();
-  const league = useGetLeagueQuery({ id: leagueId }).data;
   const season = useLeagueSeason(league);
   const query = useGetSwapsQuery({ leagueId });
   const round = roundShown(query.data ?? [], search.get('round'));
   const race = season?.rounds.find((each) => each.round === round);
   return (
-    <>
-      <PageTitle
-        title="Swaps"
-        sub={
-          <>
-            {round !== null && race && <FlagChip code={race.countryCode} />}
-            <span>
-              {round === null
-                ? (league?.name ?? '\u00a0')
-                : [`Round ${round}`, race?.raceName, race?.isSprintWeekend && 'sprint weekend']
-                    .filter(Boolean)
-                    .join(' · ')}
-            </span>
-          </>
-        }
-      />
-      <QueryView
-        query={query}
-        loading={<SkeletonBlocks label="Loading swaps…" bars={['14rem', '24rem']} />}
-        error="Couldn’t load the swaps. Try again."
-        {...homeLinkIfMissing(query.error)}
-      >
-        {(swaps) => (
-          <div className="stack">
-            {swaps.length === 0 && (
-              <EmptyState icon={<ArrowLeftRight />}>
-                {league?.switcheroos === 0
-                  ? 'This league is played without swaps.'
-                  : 'No swaps yet. A round’s swaps are shown once its swap window has closed.'}
-              </EmptyState>
-            )}
-            {round !== null && (
-              <RoundSwaps
-                key={round}
-                swaps={swaps}
-                round={round}
-                race={race}
-                quiet={search.has('round') ? undefined : quietRound(season, swaps)}
-                members={league?.members ?? []}
-                leagueId={leagueId}
-              />
-            )}
-            {league?.switcheroos !== 0 && (
-              <SeasonSwaps leagueId={leagueId} season={league?.season} swaps={swaps} />
-            )}
-          </div>
-        )}
-      </QueryView>
-    </>
+    <QueryView
+      query={query}
+      loading={<SkeletonBlocks label="Loading swaps…" bars={['14rem', '24rem']} />}
+      error="Couldn’t load the swaps. Try again."
+    >
+      {(swaps) => (
+        <div className="stack">
+          {swaps.length === 0 && (
+            <EmptyState icon={<ArrowLeftRight />}>
+              {league?.switcheroos === 0
+                ? 'This league is played without swaps.'
+                : 'No swaps yet. A round’s swaps are shown once its swap window has closed.'}
+            </EmptyState>
+          )}
+          {round !== null && (
+            <RoundSwaps
+              key={round}
+              swaps={swaps}
+              round={round}
+              race={race}
+              quiet={search.has('round') ? undefined : quietRound(season, swaps)}
+              members={league?.members ?? []}
+              leagueId={leagueId}
+            />
+          )}
+          {league?.switcheroos !== 0 && (
+            <SeasonSwaps leagueId={leagueId} season={league?.season} swaps={swaps} />
+          )}
+        </div>
+      )}
+    </QueryView>
   );
 }
 
@@ -116,6 +100,14 @@ function RoundSwaps({ swaps, round, race, quiet, members, leagueId }: RoundSwaps
   const isKnown = here.some(({ gained }) => gained !== null);
   return (
     <>
+      <h2 className="cluster gap-1 gap-x-3">
+        {race && <FlagChip code={race.countryCode} />}
+        <span>
+          {[`Round ${round}`, race?.raceName, race?.isSprintWeekend && 'sprint weekend']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </h2>
       <p className={`${styles.lede} muted text-lead`}>
         {quiet &&
           `No one swapped at the ${quiet.raceName}. The latest swaps are from round ${round}: `}

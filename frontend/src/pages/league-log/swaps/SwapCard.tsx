@@ -1,9 +1,9 @@
-import { Person } from '../../components/game/Person/Person';
-import { ShortName } from '../../components/game/Team/DriverName';
-import type { Swap } from '../../api/recapApi';
-import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
-import { teamColour } from '../../lib/game/teamColour';
-import { cx } from '../../lib/ui/cx';
+import { Person } from '../../../components/game/Person/Person';
+import { ShortName } from '../../../components/game/Team/DriverName';
+import type { Swap } from '../../../api/recapApi';
+import { formatPoints, formatSigned } from '../../../lib/game/formatPoints';
+import { teamColour } from '../../../lib/game/teamColour';
+import { cx } from '../../../lib/ui/cx';
 import { swapInWords } from './swapsSeason';
 import styles from './SwapCard.module.css';
 

@@ -1,14 +1,14 @@
 import { inWords } from '@gridlock/game-rules';
-import { ShortName } from '../../components/game/Team/DriverName';
-import { DataRow, DataTable, type Columns } from '../../components/ui/DataTable/DataTable';
-import { Panel } from '../../components/ui/Panel/Panel';
-import type { Swap } from '../../api/recapApi';
-import { formatSigned } from '../../lib/game/formatPoints';
-import { playerName } from '../../lib/game/playerName';
-import { cx } from '../../lib/ui/cx';
+import { ShortName } from '../../../components/game/Team/DriverName';
+import { DataRow, DataTable, type Columns } from '../../../components/ui/DataTable/DataTable';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import type { Swap } from '../../../api/recapApi';
+import { formatSigned } from '../../../lib/game/formatPoints';
+import { playerName } from '../../../lib/game/playerName';
+import { cx } from '../../../lib/ui/cx';
 import { swapSentences, type MemberSwaps } from './swapsSeason';
 import styles from './SwapSeason.module.css';
-import { Person } from '../../components/game/Person/Person';
+import { Person } from '../../../components/game/Person/Person';
 
 type SwapSeasonProps = {
   readonly members: readonly MemberSwaps[];
@@ -69,11 +69,7 @@ const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: R
           {swaps.map((swap) => (
             <Ticket key={swap.round} swap={swap} />
           ))}
-          {Array.from({ length: unused }, (_, index) => (
-            <span key={index} className={cx(TICKET, styles.free)}>
-              <small className="muted text-caption">unused</small>
-            </span>
-          ))}
+          <small className="muted text-label">{unused} left</small>
         </span>
       ),
       compared: (

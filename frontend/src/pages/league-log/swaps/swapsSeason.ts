@@ -1,11 +1,11 @@
 import { inFirstWords, inWords } from '@gridlock/game-rules';
-import type { League } from '../../api/leagueApi';
-import type { Season } from '../../api/raceApi';
-import type { Swap } from '../../api/recapApi';
-import type { StandingsEntry } from '../../api/standingsApi';
-import { formatPoints, pointsText } from '../../lib/game/formatPoints';
-import { playerName } from '../../lib/game/playerName';
-import { byName } from '../../lib/game/byName';
+import type { League } from '../../../api/leagueApi';
+import type { Season } from '../../../api/raceApi';
+import type { Swap } from '../../../api/recapApi';
+import type { StandingsEntry } from '../../../api/standingsApi';
+import { formatPoints, pointsText } from '../../../lib/game/formatPoints';
+import { playerName } from '../../../lib/game/playerName';
+import { byName } from '../../../lib/game/byName';
 
 /** A reserve driver who raced for a main driver that did not start. */
 export type SteppedIn = {

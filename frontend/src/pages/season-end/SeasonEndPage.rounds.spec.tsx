@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague } from '../../testing/people';
 import { aSwap } from '../../testing/recap';
-import { findAlert, findTitle, renderApp } from '../../testing/renderApp';
+import { findAlert, findTitle, renderApp, waitForPath } from '../../testing/renderApp';
 import { anEntry, aResult, aSeason, standings } from '../../testing/season';
 import { anAward, aSeasonEnd } from '../../testing/seasonEnd';
 import { failure, server } from '../../testing/server';
+import { picturesOfYears, png } from '../../testing/share';
 
 const END = 'GET /api/league/:leagueId/season-end';
 const TABLES = 'GET /api/league/:leagueId/standings/:season';
@@ -31,6 +32,8 @@ const theo = anEntry('theo', { position: 2, marks: marks('none', 'zero') });
 
 beforeEach(() => {
   server.use('GET /api/league/:id', aLeague());
+  server.use('GET /api/league/:leagueId/pictures', picturesOfYears('mara_apex'));
+  server.use('GET /api/league/:leagueId/picture/:file', png);
   server.use('GET /api/season/:season', aSeason());
   server.use(
     TABLES,
@@ -40,22 +43,27 @@ beforeEach(() => {
   server.use(END, aSeasonEnd({ awards: [anAward('iron', 23, 'ines')] }));
 });
 
-const open = () => renderApp({ path: '/league/league-sunday/book' });
+const open = () => renderApp({ path: '/league/league-sunday/season-end' });
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 
-describe('the season book', () => {
+describe('the season on one page', () => {
   it('should hold titles, awards, tables and charts (LL-04)', async () => {
     open();
-    await findTitle('The season book');
-    expect(document.title).toContain('Season book');
+    await findTitle('ines, by two');
     const drivers = await region('Drivers Championship');
-    expect(drivers.getByText('ines, by two')).toBeVisible();
+    expect(drivers.getAllByRole('listitem')).toHaveLength(2);
     expect(await region('Awards')).toBeTruthy();
     for (const name of ['Drivers', 'Teams']) {
       const chart = await region(`${name} Championship, round by round`);
       expect(chart.getByRole('application')).toBeVisible();
     }
     await expectAccessible();
+  });
+
+  it('should be found at the address of the season book, too (LL-04)', async () => {
+    const { router } = renderApp({ path: '/league/league-sunday/book' });
+    await waitForPath(router, '/league/league-sunday/season-end');
+    await findTitle('ines, by two');
   });
 
   it('should hold every round with its picks, points and swaps (LL-04)', async () => {
@@ -72,6 +80,7 @@ describe('the season book', () => {
     await waitFor(() => {
       expect(rows(0)).toEqual(['inesNorris · Antonelli · Williamsswapped, +7259341']);
     });
+    expect(rounds[0]).toHaveTextContent('ines wins by two points.');
     expect(rows(1)).toEqual(['inesNo pick that counts–––1', 'theoNo pick that counts–––2']);
   });
 
@@ -91,41 +100,40 @@ describe('the season book', () => {
     print.mockRestore();
   });
 
-  it('should tell of the season so far, without champions, while it is not over (AWARD-1)', async () => {
+  it('should show the season so far, without champions, while it is not over (AWARD-1)', async () => {
     server.use(END, aSeasonEnd({ state: 'running', drivers: null, teams: null, rounds: 2 }));
     open();
     await findTitle('The season so far');
-    const drivers = await region('Drivers Championship');
-    expect(drivers.queryByText('ines, by two')).not.toBeInTheDocument();
+    expect(await screen.findByText('Sunday Drivers · season 2025 · 2 rounds')).toBeVisible();
+    expect(await screen.findByText(/^The season isn’t over yet/)).toBeVisible();
+    expect(await screen.findAllByRole('region', { name: /^Round \d+/ })).toHaveLength(2);
+    expect(screen.queryByText('ines, by two')).not.toBeInTheDocument();
+    await expectAccessible();
   });
 
-  it('should start with the first result', async () => {
+  it('should say what will stand there before the first result', async () => {
     server.use(END, aSeasonEnd({ state: 'running', drivers: null, teams: null, rounds: 0 }));
     open();
-    expect(await screen.findByText('The book starts with the first result.')).toBeVisible();
+    expect(
+      await screen.findByText('The season’s tables and rounds appear here with the first result.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+    expect(server.asked(TABLES)).toHaveLength(0);
   });
 
-  it('should say that it could not be loaded', async () => {
-    server.use(TABLES, failure);
-    open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the season book');
+  it.each([
+    [END, 'Couldn’t load the season. Try again.', () => aSeasonEnd()],
+    [
+      TABLES,
+      'Couldn’t load the season’s rounds. Try again.',
+      () => standings({ driverStandings: [ines, theo], constructorStandings: [ines, theo] }),
+    ],
+  ])('should be asked for again after %s has failed', async (route, message, answer) => {
+    server.use(route, () => failure());
+    const { user } = open();
+    expect(await findAlert()).toHaveTextContent(message);
+    server.use(route, answer());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0);
   });
-
-  it.each(['GET /api/league/:id', TABLES, END])(
-    'should be asked for again after %s has failed',
-    async (route) => {
-      const answers: Record<string, object> = {
-        'GET /api/league/:id': aLeague(),
-        [TABLES]: standings({ driverStandings: [ines, theo], constructorStandings: [ines, theo] }),
-        [END]: aSeasonEnd({ awards: [anAward('iron', 23, 'ines')] }),
-      };
-      server.use(route, () => failure());
-      const { user } = open();
-      expect(await findAlert()).toHaveTextContent('Couldn’t load the season book. Try again.');
-      server.use(route, answers[route] ?? {});
-      await user.click(screen.getByRole('button', { name: 'Try again' }));
-      await findTitle('The season book');
-      expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0);
-    },
-  );
 });
