@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { FinalTablesOf } from '../../leagues/league-management/final-tables.js';
-import { finalTablesOf, seasonEndOf } from '../recap/final-tables-of.js';
+import { finalTablesOf } from '../recap/final-tables-of.js';
+import { seasonEndOf } from '../standings/season-end-of.js';
 import { VisibleLeagueService } from '../standings/visible-league.service.js';
 
 @Injectable()

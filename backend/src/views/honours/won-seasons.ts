@@ -5,7 +5,8 @@ import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { seasonOf } from '../../leagues/league/season-of.js';
 import { EntryService } from '../../play/selection/entry.service.js';
-import { finalTablesOf, seasonEndOf } from '../recap/final-tables-of.js';
+import { finalTablesOf } from '../recap/final-tables-of.js';
+import { seasonEndOf } from '../standings/season-end-of.js';
 import { type VisibleLeague, VisibleLeagueService } from '../standings/visible-league.service.js';
 
 /** Leagues whose champions are cached; each takes a few kilobytes. */

@@ -36,7 +36,7 @@ import {
   type SeasonScores,
   seasonScores,
 } from '../standings/build-tables.js';
-import { seasonEndOf } from '../recap/final-tables-of.js';
+import { seasonEndOf } from '../standings/season-end-of.js';
 import type { EntryWithPlan } from '../../play/selection/entry-state.js';
 
 /** A player's leagues at a glance: the own pick, place and points. */

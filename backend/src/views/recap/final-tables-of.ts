@@ -1,17 +1,8 @@
-import { finalTables, seasonEnd, type FinalTables, type SeasonEnd } from '@gridlock/game-rules';
+import { finalTables, type FinalTables } from '@gridlock/game-rules';
 import { startingAvatar } from '../../accounts/user/starting-avatar.js';
 import { FORMER_PLAYER } from '../../leagues/league/league-names.js';
+import { seasonEndOf } from '../standings/season-end-of.js';
 import type { VisibleLeague } from '../standings/visible-league.service.js';
-
-/** Where the end of a league's season stands (AWARD-1). */
-export function seasonEndOf({
-  season,
-  rules,
-  now,
-}: Pick<VisibleLeague, 'season' | 'rules' | 'now'>): SeasonEnd {
-  const official = season.races.filter((race) => season.resultsStatus(race, now) === 'official');
-  return seasonEnd(rules, new Set(official.map(({ round }) => round)), now);
-}
 
 /** The tables of a season that is over, with those who have left since then (HALL-9); null before. */
 export function finalTablesOf(shown: VisibleLeague): FinalTables | null {

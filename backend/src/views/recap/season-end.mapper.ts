@@ -14,7 +14,8 @@ import type {
   TitleDto,
 } from './dto/season-end.dto.js';
 import type { VisibleLeague } from '../standings/visible-league.service.js';
-import { finalTablesOf, formerPlayer, seasonEndOf } from './final-tables-of.js';
+import { seasonEndOf } from '../standings/season-end-of.js';
+import { finalTablesOf, formerPlayer } from './final-tables-of.js';
 
 /**
  * How a league's season ended: titles, awards and balances (AWARD-1 to AWARD-9), only from completed rounds. Headlines are

@@ -8,7 +8,7 @@ import { LeagueService } from '../../leagues/league/league.service.js';
 import { Config } from '../../core/platform/config/config.js';
 import { publicHost } from '../../core/platform/text/public-address.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
-import { seasonEndOf } from '../recap/final-tables-of.js';
+import { seasonEndOf } from '../standings/season-end-of.js';
 import { VisibleLeagueService } from '../standings/visible-league.service.js';
 import type { RaceSnapshot } from '../../seasons/season/season-snapshot.js';
 import type { PictureDto, SharedPicturesDto, SharedRoundDto } from './dto/share.dto.js';
