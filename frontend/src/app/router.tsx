@@ -14,7 +14,6 @@ import { reloadPage } from '../lib/ui/navigation';
 import { opens, opensInvite } from './loaders';
 import { PageMain } from './PageMain';
 import { PAGES } from './pages';
-import { toPlayer } from './toPlayer';
 import { RequireSession } from './RequireSession';
 import { RootLayout } from './RootLayout';
 import { RouteProblem } from './RouteProblem';
@@ -153,8 +152,8 @@ const leaguePages = (load: Load): RouteObject[] => [
     ...page(patterns.player, () => import('../pages/player/PlayerPage')),
     ...load('player'),
   },
-  { path: patterns.member, loader: toPlayer() },
-  { path: patterns.rivalry, loader: toPlayer('you-and-them') },
+  { path: patterns.member, lazy: async () => (await import('./toPlayer')).fromMember },
+  { path: patterns.rivalry, lazy: async () => (await import('./toPlayer')).fromRivalry },
   {
     ...page(patterns.leagueSettings, () => import('../pages/league-settings/LeagueSettingsPage')),
     ...load('leagueSettings'),
