@@ -188,7 +188,7 @@ describe('a row', () => {
     ] as const) {
       await user.click(await findRow(row));
       expect(hrefOf(season)).toBe(`/league/league-sunday/players/${id}`);
-      expect(hrefOf('You vs late')).toBe(
+      expect(hrefOf('You and late')).toBe(
         '/league/league-sunday/players/user-late?view=you-and-them',
       );
       await user.click(await findRow(row));

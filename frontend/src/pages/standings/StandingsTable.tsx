@@ -78,7 +78,7 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
                 to={paths.player(leagueId, row.rival.userId, 'you-and-them')}
               >
                 <Swords className="icon" />
-                <span>You vs {row.rival.username}</span>
+                <span>You and {row.rival.username}</span>
               </Link>
             )}
           </div>
