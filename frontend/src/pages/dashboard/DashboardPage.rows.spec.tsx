@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { raceApi, THIS_SEASON } from '../../api/raceApi';
 import { expectAccessible } from '../../testing/axe';
 import {
   aRace,
@@ -223,5 +224,24 @@ describe('the end of the season', () => {
     expect(screen.queryByText('No upcoming races scheduled')).not.toBeInTheDocument();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it('should stay on the page while the next race is asked for again', async () => {
+    const { store } = openWith([{ current: null, lastResult: RESULT, champions }]);
+    server.use(NEXT_RACE, () => failure(404));
+    const card = await findLasting(() => screen.findByRole('region', { name: 'Season over' }));
+    const again = later();
+    server.use(NEXT_RACE, () => again.answer);
+    let asked: Promise<unknown> = Promise.resolve();
+    await act(async () => {
+      const call = raceApi.endpoints.getNextRace.initiate(THIS_SEASON, { forceRefetch: true });
+      asked = Promise.resolve(store.dispatch(call));
+      // it is under way from the next turn on
+      await new Promise((turn) => setTimeout(turn));
+    });
+    expect(card).toBeInTheDocument();
+    again.give(failure(404));
+    await act(() => asked);
+    expect(card).toBeInTheDocument();
   });
 });

@@ -51,11 +51,12 @@ type NextRaceCardProps = {
 /** The race that everything turns around now, with its clock and its sessions. */
 export function NextRaceCard({ need = null, seasonEnd, isLoading = false }: NextRaceCardProps) {
   const { data, error, isError, isFetching, refetch } = useGetNextRaceQuery(THIS_SEASON);
-  const isOver = isError && problemStatus(error) === NOT_FOUND;
+  // holds while it is asked again, as an error does
+  const isOver = problemStatus(error) === NOT_FOUND;
   // a race that is known stays on the board when asking again has failed
   if (data && !isOver && !isLoading)
     return <RaceCard race={data} need={need} seasonEnd={seasonEnd} refetch={refetch} />;
-  if (!isError || isFetching || isLoading)
+  if (isLoading || (!isOver && (!isError || isFetching)))
     return (
       <Card title={<LoadingTitle />} sessions={<SessionsSkeleton />}>
         <NextDeadlineSkeleton />
