@@ -1,4 +1,4 @@
-import { RotateCcw, SkipForward, X } from 'lucide-react';
+import { RotateCcw, SkipForward } from 'lucide-react';
 import {
   useCallback,
   useEffect,
@@ -61,7 +61,7 @@ export function LightsOut(props: LightsOutProps) {
   );
   const canShow = useCallback((each: Scene) => isReady || each.open === 0, [isReady]);
   const show = usePlay({ scenes, isReady: canShow, beginsAt, isStill: still });
-  const { scene, isOver, isSkipped, isWaiting, skip, replay } = show;
+  const { scene, isOver, isWaiting, replay } = show;
   useEnd(isOver ? restsFor : undefined, onClose);
   const sound = useSound(scene, toneOf);
   const counts = useMemo(() => countNames(boxes), [boxes]);
@@ -76,11 +76,6 @@ export function LightsOut(props: LightsOutProps) {
       data-waiting={isWaiting || undefined}
       style={{ '--lit': scene.lit, '--rows': Math.ceil(drawn.length / columns) }}
       focused={isOver ? doneButton : skipButton}
-      onSkip={() => {
-        if (isSkipped || isOver) return false;
-        skip();
-        return true;
-      }}
       onClose={onClose}
     >
       <div className={`${styles.page} grid gap-0 relative mx-auto`}>
@@ -96,19 +91,15 @@ export function LightsOut(props: LightsOutProps) {
               kind="quiet"
               className="focus-inside"
               style={{ visibility: isOver ? 'hidden' : 'visible' }}
-              onClick={isSkipped ? onClose : skip}
+              onClick={onClose}
               disabled={isOver}
             >
-              {isSkipped && !isOver ? 'Close' : 'Skip'}
-              {isSkipped && !isOver ? (
-                <X className="icon-sm" />
-              ) : (
-                <SkipForward className="icon-sm" />
-              )}
+              Skip
+              <SkipForward className="icon-sm" />
             </Button>
           </StageTools>
         </header>
-        <Lamps key={String(scene.step === 'rest')} lit={scene.lit} onSkip={skip} />
+        <Lamps key={String(scene.step === 'rest')} lit={scene.lit} onSkip={onClose} />
         <div ref={below} className="stack gap-0">
           <StageTitle
             className={`${styles.title} grid-center text-center text-headline min-h-target`}
@@ -176,7 +167,7 @@ const backsOf = ({ step, lit }: Scene, cards: number): number =>
 
 type LampsProps = { readonly lit: number; readonly onSkip: () => void };
 
-/** A tap on them skips, for whoever finds that; the button beside them says so. */
+/** A tap on them skips too, for whoever finds that; the button beside them says so. */
 const Lamps = ({ lit, onSkip }: LampsProps) => (
   <div className={`${styles.gantry} grid gap-2 justify-center`} aria-hidden="true" onClick={onSkip}>
     {LAMPS.map((lamp) => (

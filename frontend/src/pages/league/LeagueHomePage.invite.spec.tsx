@@ -67,6 +67,19 @@ describe('inviting to a league of any size (NT-05)', () => {
     await expectAccessible();
   });
 
+  it('should be one tap from the top of the league', async () => {
+    const { user } = open();
+    const title = await screen.findByRole('heading', { level: 1, name: 'Sunday Drivers' });
+    const [first] = await screen.findAllByRole('button', { name: 'Invite' });
+    expect(first!.compareDocumentPosition(screen.getByText('Season'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(title.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(first!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite to Sunday Drivers' }));
+    expect(dialog.getByText('http://localhost/join/K7QX2M')).toBeVisible();
+  });
+
   it('should say that only this computer can open the link, and how to let friends in', async () => {
     const { user, dialog } = await openDialog();
     expect(dialog.getByText('Only this computer can open this link.')).toBeVisible();

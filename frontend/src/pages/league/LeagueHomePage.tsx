@@ -9,6 +9,7 @@ import { Invitations } from '../../features/league/Invitations';
 import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
 import { OwnershipOffer } from '../../features/league/OwnershipOffer';
+import { InviteButton } from './details/InviteButton';
 import { LeagueDetails } from './details/LeagueDetails';
 import { useListRacesQuery, type NextRace, type Race } from '../../api/raceApi';
 import { useDriverLookup } from '../../features/race/useSeason';
@@ -79,9 +80,12 @@ function LeagueHome({ league }: { readonly league: League }) {
         <PageTitle
           title={league.name}
           action={
-            <IconLink label="League settings" to={paths.leagueSettings(leagueId)} outlined>
-              <Settings className="icon" />
-            </IconLink>
+            <span className="row">
+              <InviteButton league={league} />
+              <IconLink label="League settings" to={paths.leagueSettings(leagueId)} outlined>
+                <Settings className="icon" />
+              </IconLink>
+            </span>
           }
         />
         <LeagueDetails league={league} />

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aNight, EVENING_AT, inEvening, nightLeague, tellNight } from '../../testing/night';
 import { atTheEvening, openNight, pass } from '../../testing/nightPage';
 import { aMember } from '../../testing/people';
 import { findTitle } from '../../testing/renderApp';
 import { aCurrent, aPick, anEntry, aResult, standings } from '../../testing/season';
-import { json, problem, server } from '../../testing/server';
+import { json, later, problem, server } from '../../testing/server';
 
 const [SAVE, ADVANCE] = ['POST /api/selections/save', 'POST /api/league/:id/night/advance'];
 const machine = aMember({ _id: 'machine-1', username: 'Ledger Lou', isMachine: true });
@@ -37,6 +37,22 @@ async function choose(user: User) {
   await user.click(column('Reserve driver').getByRole('radio', { name: 'Oscar Piastri' }));
   await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
 }
+
+/** Of which the first has its result. */
+const calendarOf = (rounds: readonly number[]) => ({
+  season: 2025,
+  current: rounds[1],
+  rounds: rounds.map((round, index) => ({
+    round,
+    name: `Grand Prix ${String(round)}`,
+    isSprintWeekend: false,
+    lockAt: null,
+    swapOpensAt: null,
+    swapClosesAt: null,
+    resultsAt: index === 0 ? inEvening(-2) : null,
+    status: 'scheduled',
+  })),
+});
 
 atTheEvening();
 
@@ -94,7 +110,7 @@ describe('a night against bots alone', () => {
     });
   });
 
-  it('should show how the race ended and what each name earned, until the next names are wanted', async () => {
+  it('should show how the race ended and what each name earned, with the next names below it', async () => {
     const user = { ...anEntry('mara_apex').user, _id: 'user-mara' };
     const entry = anEntry('mara_apex', { user, raceResults: [aResult()] });
     const { user: player } = open();
@@ -105,20 +121,7 @@ describe('a night against bots alone', () => {
       locked: true,
       ownerMay: 'fill-missed',
     });
-    server.use('GET /api/league/:id/calendar', {
-      season: 2025,
-      current: 13,
-      rounds: [12, 13].map((round) => ({
-        round,
-        name: `Grand Prix ${String(round)}`,
-        isSprintWeekend: false,
-        lockAt: null,
-        swapOpensAt: null,
-        swapClosesAt: null,
-        resultsAt: round === 12 ? inEvening(-2) : null,
-        status: 'scheduled',
-      })),
-    });
+    server.use('GET /api/league/:id/calendar', calendarOf([12, 13]));
     await pass(30);
     const result = within(
       await screen.findByRole('region', { name: 'Result of the Grand Prix 12' }),
@@ -132,7 +135,33 @@ describe('a night against bots alone', () => {
     ]);
     const race = within(await result.findByRole('region', { name: 'The race' }));
     expect(race.getAllByRole('listitem').length).toBeGreaterThan(0);
-    await player.click(screen.getByRole('button', { name: 'Pick for round 13' }));
-    expect(await screen.findByRole('radiogroup', { name: 'Main driver' })).toBeVisible();
+    // the next names are right below: nothing is pressed in between
+    const columns = await result.findByRole('radiogroup', { name: 'Main driver' });
+    const title = result.getByRole('heading', { name: 'Pick for round 13' });
+    expect(title.compareDocumentPosition(columns)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grand Prix 12');
+    expect(screen.getByText(/^Round 1 of 2.*result$/)).toBeVisible();
+    await player.click(within(columns).getByRole('radio', { name: 'Lando Norris' }));
+    expect(result.getByText('You’re 1st in both championships.')).toBeVisible();
+  });
+
+  it('should wait for the result of the round before, and not show the next names in its place', async () => {
+    openNight(night({ phase: 'swap' }), league);
+    const waiting = later();
+    server.use(STANDINGS, standings({ completedRounds: [] }));
+    server.use('GET /api/league/:id/calendar', calendarOf([13, 14]));
+    await screen.findByText('Swaps are open');
+    server.use(STANDINGS, () => waiting.answer);
+    tellNight(night({ round: 14 }));
+    await pass(2);
+    expect(await screen.findByText('Loading result…')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grand Prix 13');
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    await act(async () => {
+      waiting.give(json(standings({ completedRounds: [13] })));
+      await waiting.answer;
+    });
+    const result = await screen.findByRole('region', { name: 'Result of the Grand Prix 13' });
+    expect(within(result).getByRole('heading', { name: 'Pick for round 14' })).toBeVisible();
   });
 });

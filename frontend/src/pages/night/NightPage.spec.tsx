@@ -208,7 +208,7 @@ describe('a round of an evening (TL-06)', () => {
       expect(server.asked('POST /api/switcheroo')).toHaveLength(1);
     });
     expect(await screen.findByText(/^Swapped: .* is your main driver now\.$/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Swap back' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Swap back (uses another)' })).toBeVisible();
     expect(screen.getByText(/left this season\. Swapping back uses one more\.$/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Everyone’s picks' })).toHaveTextContent(
       'tifosi_tom',

@@ -8,8 +8,8 @@ import styles from './Stage.module.css';
 type StageProps = ComponentProps<typeof Radix.Content> & {
   /** has the focus first */
   readonly focused: RefObject<HTMLElement | null>;
-  /** ends what plays; false when there is nothing left to skip, so that Escape closes the stage */
-  readonly onSkip: () => boolean;
+  /** ends what plays; false when there is nothing left to skip, so that Escape closes the stage, as without it */
+  readonly onSkip?: () => boolean;
   readonly onClose: () => void;
 };
 
@@ -24,7 +24,7 @@ export function Stage({ focused, onSkip, onClose, className, ...content }: Stage
           aria-describedby={undefined}
           {...focus}
           onEscapeKeyDown={(event) => {
-            if (onSkip()) event.preventDefault();
+            if (onSkip?.()) event.preventDefault();
           }}
           {...content}
         />

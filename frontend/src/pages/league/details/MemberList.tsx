@@ -1,4 +1,4 @@
-import { UsersRound, UserPlus } from 'lucide-react';
+import { UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/EmptyState/EmptyState';
 import { FoldPanel } from '../../../components/ui/Panel/FoldPanel';
@@ -6,9 +6,7 @@ import { byName } from '../../../lib/game/byName';
 import { paths } from '../../../lib/game/paths';
 import type { Member, League } from '../../../api/leagueApi';
 import styles from './MemberList.module.css';
-import { Dialog } from '../../../components/ui/Dialog/Dialog';
-import { DialogButton } from '../../../components/ui/Dialog/DialogButton';
-import { InviteWays } from './InviteWays';
+import { InviteButton } from './InviteButton';
 import { Person } from '../../../components/game/Person/Person';
 
 type MemberListProps = {
@@ -64,26 +62,4 @@ const Face = ({ league, member, place }: FaceProps) => (
       )}
     </small>
   </Person>
-);
-
-type InviteButtonProps = { readonly league: Pick<League, 'name' | 'code'> };
-
-/** Opens the ways to invite somebody to a league, whatever its size. */
-const InviteButton = ({ league }: InviteButtonProps) => (
-  <DialogButton
-    small
-    dialog={(close) => (
-      <Dialog
-        open
-        title={`Invite to ${league.name}`}
-        description="Anyone with the link can see the league’s name and join, with an account or without one yet."
-        onClose={close}
-      >
-        <InviteWays league={league} />
-      </Dialog>
-    )}
-  >
-    <UserPlus className="icon-sm" />
-    Invite
-  </DialogButton>
 );

@@ -17,7 +17,7 @@ type AdvanceButtonProps = {
   /** the own pick, where it is chosen and not sent: a lock takes it along */
   readonly unsent: UnsentPick | null;
   readonly label: string;
-} & Pick<ComponentProps<typeof Button>, 'kind' | 'block' | 'className'>;
+} & Pick<ComponentProps<typeof Button>, 'kind' | 'block' | 'small' | 'className'>;
 
 /** The owner's way to what comes next. Asks once before a lock without somebody who is here (TL-06). */
 export function AdvanceButton(props: AdvanceButtonProps) {

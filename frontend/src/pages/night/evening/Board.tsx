@@ -21,30 +21,33 @@ export type StripRound = {
   readonly points: string | null;
 };
 
-type BoardProps = ClockProps & {
+type BoardProps = Omit<ClockProps, 'isResult'> & {
   readonly rounds: readonly StripRound[];
   readonly isSprint: boolean;
+  /** the round whose result is shown in place of the open one; null where none is */
+  readonly result: StripRound | null;
   /** the owner's buttons */
   readonly children?: ReactNode;
 };
 
 /** The pit board of an evening: the clock, the round, and all rounds with the own points. */
-export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
+export function Board({ rounds, isSprint, result, children, ...clock }: BoardProps) {
   const { round, season } = clock.night;
-  const at = rounds.findIndex((each) => each.round === round);
+  const shown = result?.round ?? round;
+  const at = rounds.findIndex((each) => each.round === shown);
   const now = rounds[at];
-  const name = now?.name ?? `Round ${round}`;
+  const name = now?.name ?? `Round ${shown}`;
   useTabTitle(name);
   return (
     <div className={`${styles.board} stage cluster gap-2 gap-x-3 items-stretch`}>
-      <Clock {...clock} />
+      <Clock {...clock} isResult={result !== null} />
       <div className={`${styles.race} grid gap-1 min-w-0 content-center`}>
         <p className="row muted text-label">
           {now?.countryCode && <FlagChip code={now.countryCode} {...country(now)} />}
           <span>
             {now ? `Round ${at + 1} of ${rounds.length}, ` : 'Season '}
             {season}
-            {isSprint && ' · sprint weekend'}
+            {result ? ' · result' : isSprint && ' · sprint weekend'}
           </span>
         </p>
         <h1 className="text-headline" tabIndex={-1}>
@@ -101,6 +104,7 @@ type ClockProps = {
   readonly owner: Named;
   readonly ready: { readonly done: number; readonly all: number };
   readonly isAlone: boolean;
+  readonly isResult: boolean;
 };
 
 /** Redrawn each second, and nothing else with it. */

@@ -7,6 +7,8 @@ import { useDriverLookup, useSeason } from '../../../features/race/useSeason';
 import { useListRoundSelectionsQuery } from '../../../api/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { placeName } from '../../../lib/game/placeName';
+import { SkeletonBlocks } from '../../../components/ui/Skeleton/Skeleton';
+import { useSlowLoading } from '../../../lib/ui/useSlowLoading';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import { pointsText } from '../../../lib/game/formatPoints';
 import { useWide } from '../../../lib/ui/useWide';
@@ -34,8 +36,8 @@ const MINUTE = 60_000;
 /** How long a result stays before the next picks, ms, and which share of their time that may take. */
 const FLAG = 12_000;
 const FLAG_SHARE = 0.1;
-/** The same where nobody else waits. */
-const FLAG_ALONE = 10 * MINUTE;
+/** A result that does not come is waited for so long, ms. */
+const PATIENCE = 5_000;
 
 /** A round of the night: picks, swaps, result (TL-06). */
 export function Evening(props: NightProps) {
@@ -79,10 +81,25 @@ export function Evening(props: NightProps) {
       isMoving={flag.shown}
     />
   );
+  const isPicking = night.phase === 'picks' || night.phase === 'countdown';
+  const picks = (
+    <PicksPart
+      key={night.round}
+      league={league}
+      night={night}
+      line={line}
+      userId={userId}
+      season={season}
+      isSprint={rounds[at]?.isSprint ?? false}
+      ready={readiness(guests)}
+      onPickComplete={isAlone ? lock : null}
+      next={next('Lock the round', 'primary')}
+    />
+  );
   // on a phone the table moves where it is seen
   const isTableUp = flag.shown && !isWide;
-  const isPicking = night.phase === 'picks' || night.phase === 'countdown';
-  useTopOf(`${night.round} ${flag.shown ? 'flag' : isPicking ? 'picks' : 'locked'}`);
+  const isResult = flag.shown || flag.isAwaited;
+  useTopOf(`${night.round} ${isResult ? 'flag' : isPicking ? 'picks' : 'locked'}`);
   return (
     <div className={styles.evening} style={{ '--board-above': height }}>
       <div ref={ref} className={styles.top}>
@@ -95,11 +112,12 @@ export function Evening(props: NightProps) {
           owner={host}
           ready={readiness(guests)}
           isAlone={isAlone}
+          result={isResult && before ? before : null}
         >
           {hasButtons && (
             <OwnerBar
               missingPlayers={waited}
-              isPicking={isPicking && !flag.shown}
+              isPicking={isPicking && (isAlone || !isResult)}
               {...{ league, night, unsent, isAlone }}
             />
           )}
@@ -123,23 +141,15 @@ export function Evening(props: NightProps) {
             name={before.name}
             next={night.round}
             lookup={lookup}
-            onNext={flag.close}
+            onNext={isAlone ? null : flag.close}
+            picks={isAlone && picks}
           >
             {isTableUp && table}
           </FlagPart>
+        ) : flag.isAwaited ? (
+          <SkeletonBlocks label="Loading result…" bars={['4rem', '12rem', '24rem']} />
         ) : isPicking ? (
-          <PicksPart
-            key={night.round}
-            league={league}
-            night={night}
-            line={line}
-            userId={userId}
-            season={season}
-            isSprint={rounds[at]?.isSprint ?? false}
-            ready={readiness(guests)}
-            onPickComplete={isAlone ? lock : null}
-            next={next('Lock the round', 'primary')}
-          />
+          picks
         ) : (
           <LockedPart {...props} lookup={lookup} next={next('Show the result', 'primary')} />
         )}
@@ -224,7 +234,10 @@ function useLock({ _id: id }: NightProps['league'], { round }: NightProps['night
   };
 }
 
-/** The result of the round before: shown for some seconds once the next one is open, or until it is closed. */
+/**
+ * The result of the round before: shown for some seconds once the next one is open, or until it is closed; to
+ * who plays alone above the next names until they are chosen.
+ */
 function useFlag(
   before: EveningRound | undefined,
   props: NightProps & { readonly isAlone: boolean },
@@ -233,19 +246,30 @@ function useFlag(
   const { pickMinutes } = league.pace;
   const usual =
     pickMinutes === undefined ? FLAG : Math.min(FLAG, FLAG_SHARE * pickMinutes * MINUTE);
-  const length = isAlone && pickMinutes === undefined ? FLAG_ALONE : usual;
+  const length = isAlone ? Number.POSITIVE_INFINITY : usual;
   const [closed, setClosed] = useState<number | null>(null);
+  // the page has seen the round before: its result comes, whatever of it is still on its way
+  const [first] = useState(night.round);
   const resultsAt = before?.resultsAt ?? null;
-  const isRecent = useServerTime(
+  const isKnownRecent = useServerTime(
     (now) =>
       resultsAt !== null && now >= Date.parse(resultsAt) && now < Date.parse(resultsAt) + length,
   );
+  const isRecent = isKnownRecent || (night.round !== first && resultsAt === null);
+  const isOpen = before !== undefined && night.phase === 'picks' && closed !== before.round;
   const hasCome = before !== undefined && standings?.completedRounds.includes(before.round);
-  const shown = Boolean(hasCome && isRecent && night.phase === 'picks' && closed !== before?.round);
+  const shown = Boolean(isOpen && hasCome && isRecent);
+  const isWaiting = isOpen && !hasCome && isRecent && night.round !== first;
+  const isLate = useSlowLoading(isWaiting, PATIENCE);
   const own = before && ownResult({ standings, userId, round: before.round });
   const spoken =
     shown && before
       ? `Result of the ${before.name}. ${own ? `You have ${pointsText(own.points)}. ${placesText(own)}` : 'You had no pick.'}`
       : null;
-  return { shown, spoken, close: () => setClosed(before?.round ?? null) };
+  return {
+    shown,
+    isAwaited: isWaiting && !isLate,
+    spoken,
+    close: () => setClosed(before?.round ?? null),
+  };
 }

@@ -21,14 +21,17 @@ type FlagPartProps = Pick<NightProps, 'league' | 'standings' | 'userId'> & {
   /** the round that is open by now */
   readonly next: number;
   readonly lookup: DriverLookup;
-  readonly onNext: () => void;
+  /** null where the next names are chosen right below */
+  readonly onNext: (() => void) | null;
+  /** the columns of the next round; null where something else waits before them */
+  readonly picks: ReactNode;
   /** the table, where it stands beside nothing */
   readonly children?: ReactNode;
 };
 
 /** The result of the round before: what the own names earned, how the race ended, and what everybody had. */
 export function FlagPart(props: FlagPartProps) {
-  const { league, standings, userId, round, name, next, lookup, onNext, children } = props;
+  const { league, standings, userId, round, name, next, lookup, onNext, picks, children } = props;
   const ask = { leagueId: league._id, round: String(round) };
   const selections = useListRoundSelectionsQuery(ask).currentData?.selections ?? [];
   const own = ownResult({ standings, userId, round });
@@ -43,9 +46,16 @@ export function FlagPart(props: FlagPartProps) {
         <p className="muted text-lead">{own ? placesText(own) : 'You had no pick.'}</p>
       </div>
       {own && pick && <OwnNames pick={pick} round={round} lookup={lookup} />}
-      <Button kind="primary" block className={styles.go} onClick={onNext}>
-        Pick for round {next}
-      </Button>
+      {onNext ? (
+        <Button kind="primary" block className={styles.go} onClick={onNext}>
+          Pick for round {next}
+        </Button>
+      ) : (
+        <>
+          <h2 className="text-headline">Pick for round {next}</h2>
+          {picks}
+        </>
+      )}
       {children}
       {flag && (
         <div className={`${styles.race} grid gap-4`}>

@@ -50,7 +50,9 @@ export function OwnerBar(props: OwnerBarProps) {
       )}
       {(!isAlone || isPicking) && (
         <AdvanceButton
-          label={isAlone ? 'Skip this round' : 'Next step'}
+          {...(isAlone
+            ? { label: 'Skip this round', kind: 'quiet', small: true, className: styles.skip }
+            : { label: 'Next step' })}
           {...{ league, night, missingPlayers, unsent }}
         />
       )}

@@ -57,6 +57,7 @@ export function SwapPart({ leagueId, round, lookup, isAside }: SwapPartProps) {
       leagueId={leagueId}
       round={round}
       pick={pick}
+      isBack={current.swaps > 0}
       remaining={count.remaining}
       blockedReason={swapFacts && swapBlockedReason(pick, swapFacts)}
       lookup={lookup}
@@ -67,14 +68,18 @@ export function SwapPart({ leagueId, round, lookup, isAside }: SwapPartProps) {
 
 type SwapProps = SwapPartProps & {
   readonly pick: PickNames;
+  /** it was swapped already in this round */
+  readonly isBack: boolean;
   readonly remaining: number;
   readonly blockedReason: string | null;
 };
 
-function Swap({ leagueId, round, pick, remaining, blockedReason, lookup, isAside }: SwapProps) {
+function Swap({ leagueId, round, pick, ...props }: SwapProps) {
+  const { remaining, blockedReason, lookup, isAside } = props;
   const [perform] = usePerformSwitcherooMutation();
   const { busy, error, run } = useAction(FAILED);
   const [swapped, setSwapped] = useState<string | null>(null);
+  const isBack = props.isBack || swapped !== null;
   const qualifying = useQualifying({ leagueId, round, locked: true });
   const isShown = useRef(false);
   useEffect(() => {
@@ -88,7 +93,7 @@ function Swap({ leagueId, round, pick, remaining, blockedReason, lookup, isAside
     remaining <= 0
       ? 'You have no swaps left this season.'
       : (blockedReason ??
-        `${plural(remaining, 'swap')} left this season. ${swapped ? 'Swapping back uses one more' : 'This uses one'}.`);
+        `${plural(remaining, 'swap')} left this season.${isBack ? ' Swapping back uses one more.' : ' This uses one.'}`);
   return (
     <Panel title="Swap main and reserve?">
       <div className="stack">
@@ -99,7 +104,7 @@ function Swap({ leagueId, round, pick, remaining, blockedReason, lookup, isAside
         />
         {swapped && <Message kind="ok">{swapped}</Message>}
         <Button
-          kind={swapped || isAside ? 'default' : 'primary'}
+          kind={isBack || isAside ? 'default' : 'primary'}
           block
           className={styles.go}
           disabled={remaining <= 0 || blockedReason !== null}
@@ -120,7 +125,7 @@ function Swap({ leagueId, round, pick, remaining, blockedReason, lookup, isAside
           }
         >
           <ArrowLeftRight className="icon" />
-          {busy ? 'Swapping…' : swapped ? 'Swap back' : 'Swap'}
+          {busy ? 'Swapping…' : isBack ? 'Swap back (uses another)' : 'Swap'}
         </Button>
         <p id="swap-note" className="muted text-label">
           {note}

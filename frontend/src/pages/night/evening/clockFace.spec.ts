@@ -34,6 +34,7 @@ const face = (more: Partial<Night> = {}, line: 'up' | 'offline' | 'server-away' 
     owner: { name: 'mara_apex', isMe: false },
     ready,
     isAlone: false,
+    isResult: false,
   });
 };
 
@@ -83,7 +84,7 @@ describe('the clock of an evening (TL-06)', () => {
   });
 
   it('should say what to do to somebody who plays alone', () => {
-    const alone = (more: Partial<Night>) =>
+    const alone = (more: Partial<Night>, isResult = false) =>
       clockFace({
         night: aNight({ phaseEndsAt: null, ...more }),
         line: 'up',
@@ -92,8 +93,13 @@ describe('the clock of an evening (TL-06)', () => {
         owner: { name: 'mara_apex', isMe: true },
         ready: { done: 5, all: 6 },
         isAlone: true,
+        isResult,
       });
     expect(alone({})).toMatchObject({ digits: 'Pick', label: 'Your third name locks the round' });
+    expect(alone({}, true)).toMatchObject({
+      digits: 'Result',
+      label: 'Pick your next three names below',
+    });
     expect(alone({ phase: 'swap' })).toMatchObject({ digits: 'Swap', label: 'Swaps are open' });
   });
 

@@ -38,11 +38,13 @@ type FaceInput = {
   readonly ready: { readonly done: number; readonly all: number };
   /** nobody else plays on */
   readonly isAlone: boolean;
+  /** the result of the round before is shown */
+  readonly isResult: boolean;
 };
 
 /** What the big clock of an evening shows. */
 export function clockFace(input: FaceInput): ClockFace {
-  const { night, line, now, owner, ready, isAlone } = input;
+  const { night, line, now, owner, ready, isAlone, isResult } = input;
   const left = leftOf(night, now);
   const kind = kindOf(night);
   const digits =
@@ -50,7 +52,9 @@ export function clockFace(input: FaceInput): ClockFace {
       ? isAlone
         ? kind === 'swap'
           ? 'Swap'
-          : 'Pick'
+          : isResult
+            ? 'Result'
+            : 'Pick'
         : countText(ready, '/')
       : clockText(left);
   const base = { kind, digits, more: dateOf(night, left), lit: left === null ? null : 0 };
@@ -86,7 +90,9 @@ export function clockFace(input: FaceInput): ClockFace {
         ? {
             ...base,
             label: isAlone
-              ? 'Your third name locks the round'
+              ? isResult
+                ? 'Pick your next three names below'
+                : 'Your third name locks the round'
               : `${countText(ready, ' of ')} ready. ${owner.isMe ? 'You lock' : `${owner.name} locks`} the round.`,
           }
         : { ...base, label: 'Picks lock in', lit: lit(input, left, kind) };
