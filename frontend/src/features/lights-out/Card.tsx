@@ -55,7 +55,7 @@ export function Card(props: CardProps) {
           className={styles.helmet}
         />
         <b className="self-end text-figure">{place}</b>
-        <span className={cx(styles.name, 'ellipsis muted', strong)}>
+        <span className={cx(styles.name, 'muted break-anywhere', strong)}>
           <Username name={username} isMachine={isMachine} />
         </span>
       </div>
@@ -67,7 +67,7 @@ export function Card(props: CardProps) {
               userId={id}
               user={box}
               size={wide ? 36 : 26}
-              className={cx(styles.name, 'ellipsis', strong)}
+              className={cx(styles.name, wide ? 'break-anywhere' : 'ellipsis', strong)}
             />
             {swapsLeft && <Pips left={swapsLeft.of(id)} total={swapsLeft.total} />}
           </div>

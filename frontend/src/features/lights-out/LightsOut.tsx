@@ -45,6 +45,11 @@ export type LightsOutProps = {
 };
 
 const COLUMNS = { narrow: 2, wide: 4 };
+/** So few fill a phone one below the other. */
+const FEW = 4;
+
+const columnsFor = (members: number, isWide: boolean): number =>
+  isWide ? Math.max(1, Math.min(COLUMNS.wide, members)) : members <= FEW ? 1 : COLUMNS.narrow;
 /** From here on the page follows the cards. */
 const FOLLOWED_FROM = 13;
 
@@ -52,7 +57,7 @@ const FOLLOWED_FROM = 13;
 export function LightsOut(props: LightsOutProps) {
   const { leagueId, race, boxes, isReady, beginsAt, lookup, swapsLeft, onClose } = props;
   const { onSeeGrid, restsFor } = props;
-  const columns = COLUMNS[useWide() ? 'wide' : 'narrow'];
+  const columns = columnsFor(boxes.length, useWide());
   const [still] = useState(wantsStill);
   const { drawn, more } = useMemo(() => drawnBoxes(boxes, columns), [boxes, columns]);
   const scenes = useMemo(
@@ -74,7 +79,11 @@ export function LightsOut(props: LightsOutProps) {
       className={`${styles.stage} stage`}
       data-step={scene.step}
       data-waiting={isWaiting || undefined}
-      style={{ '--lit': scene.lit, '--rows': Math.ceil(drawn.length / columns) }}
+      style={{
+        '--lit': scene.lit,
+        '--columns': columns,
+        '--rows': Math.ceil(drawn.length / columns),
+      }}
       focused={isOver ? doneButton : skipButton}
       onClose={onClose}
     >
@@ -106,7 +115,10 @@ export function LightsOut(props: LightsOutProps) {
           >
             {race.name}
           </StageTitle>
-          <ol ref={list} className={`${styles.grid} stack gap-1 gap-x-2`}>
+          <ol
+            ref={list}
+            className={cx(styles.grid, 'stack gap-1 gap-x-2', boxes.length <= FEW && styles.few)}
+          >
             {drawn.map(({ box, place }, index) => (
               <Card
                 key={box.id}

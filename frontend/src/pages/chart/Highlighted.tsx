@@ -40,7 +40,7 @@ export function Highlighted({ lines, drawn, userId }: HighlightedProps) {
           </li>
         ))}
       </ul>
-      <div className="grid gap-2 p-4 border-t">
+      <div className="grid gap-2 cols-1 p-4 border-t">
         <SelectField
           label="Highlight a member"
           value=""

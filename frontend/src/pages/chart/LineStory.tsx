@@ -31,7 +31,7 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
   );
   const positions = points.map(({ position }) => position);
   return (
-    <section className={`${styles.story} card grid gap-3 p-4`} aria-labelledby={title}>
+    <section className={`${styles.story} card grid gap-3 cols-1 p-4`} aria-labelledby={title}>
       <header className="row gap-3">
         <HelmetAvatar userId={line.user._id} avatar={line.user.avatar} size={64} />
         <div>

@@ -9,6 +9,7 @@ import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonBlocks } from '../../components/ui/Skeleton/Skeleton';
 import { useListHooksQuery, type HookKind, type HookList } from '../../api/hookApi';
 import { useGetLeagueQuery } from '../../api/leagueApi';
+import { cx } from '../../lib/ui/cx';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';
 import { AddHook } from './AddHook';
 import { ChatSees } from './ChatSees';
@@ -33,7 +34,7 @@ export function HooksPage() {
         {...homeLinkIfMissing(query.error)}
       >
         {({ isOn, max, hooks }) => (
-          <div className="stack two-side">
+          <div className={cx('stack', hooks.length === 0 ? 'two-even' : 'two-side')}>
             <div className="stack" ref={list} tabIndex={-1}>
               {hooks.length === 0 && <Nothing isOn={isOn} />}
               {hooks.length > 0 && !isOn && <Message kind="info">{OFF} Nothing is sent.</Message>}

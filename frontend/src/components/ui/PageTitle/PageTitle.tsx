@@ -37,7 +37,7 @@ export function PageTitle(props: PageTitleProps) {
     >
       {picture !== undefined && <div className={styles.picture}>{picture}</div>}
       <div className={`${styles.line} row items-end gap-3 justify-between`}>
-        <h1 ref={heading} tabIndex={-1} className={`${styles.mark} balance break-anywhere`}>
+        <h1 ref={heading} tabIndex={-1} className={`${styles.mark} balance`}>
           {title}
         </h1>
         {action}
