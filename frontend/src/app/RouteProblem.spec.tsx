@@ -2,7 +2,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { reloadPage } from '../lib/ui/navigation';
-import { watchMissingFiles } from './missingFile';
+import { setOnline } from '../testing/network';
+import { failure, server } from '../testing/server';
+import { loadPage, watchMissingFiles } from './missingFile';
 import { RouteProblem } from './RouteProblem';
 
 jest.mock('../lib/ui/navigation');
@@ -41,30 +43,58 @@ describe('a page whose file is gone', () => {
   afterEach(() => {
     jest.restoreAllMocks();
     jest.mocked(reloadPage).mockClear();
+    sessionStorage.clear();
+    setOnline(true);
   });
 
   it('should load the tab again, once, at the page that was asked for', async () => {
     const router = await openPage(missingFile());
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
     expect(screen.getByRole('heading')).toHaveTextContent('A new version is available');
     expect(router.state.location.pathname).toBe('/rules');
-    expect(reloadPage).toHaveBeenCalledTimes(1);
     cleanup();
     await openPage(missingFile());
-    expect(reloadPage).toHaveBeenCalledTimes(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+    // by the press alone
     expect(reloadPage).toHaveBeenCalledTimes(2);
   });
 
   it('should blame the network while there is none, and open once it is back', async () => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.use('GET /api/health', () => failure(502));
+    setOnline(false);
     await openPage(missingFile());
     expect(screen.getByRole('heading')).toHaveTextContent('You’re offline');
     expect(screen.getByRole('alert')).toHaveTextContent('as soon as you’re back online');
     // told of by the alert, and still the page's main part
     expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'));
     expect(reloadPage).not.toHaveBeenCalled();
+    server.use('GET /api/health', { status: 'ok' });
+    setOnline(true);
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+  });
+
+  it('should not be loaded again while the server is away: the browser would show its own error page', async () => {
+    server.use('GET /api/health', () => failure(502));
+    await openPage(missingFile());
+    expect(screen.getByRole('heading')).toHaveTextContent('The server isn’t responding');
+    await waitFor(() => expect(server.asked('GET /api/health')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+    expect(reloadPage).not.toHaveBeenCalled();
+    server.use('GET /api/health', { status: 'ok' });
     window.dispatchEvent(new Event('online'));
-    expect(reloadPage).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+  });
+
+  it('should leave the page that is open where it is while the server is away', async () => {
+    server.use('GET /api/health', () => failure(502));
+    const failed = loadPage(() => Promise.reject(missingFile())).catch((error: unknown) => error);
+    const isOver = jest.fn();
+    void failed.then(isOver);
+    await waitFor(() => expect(server.asked('GET /api/health')).toHaveLength(1));
+    expect(isOver).not.toHaveBeenCalled();
+    server.use('GET /api/health', { status: 'ok' });
+    window.dispatchEvent(new Event('online'));
+    expect(await failed).toBeInstanceOf(TypeError);
   });
 
   it('should not blame an update for anything else', async () => {

@@ -14,24 +14,30 @@ const REPLACED = {
   title: 'A new version is available',
   text: 'Gridlock has been updated. Reload to continue.',
 };
+const AWAY = {
+  title: 'The server isn’t responding',
+  text: 'This page hasn’t loaded yet. It will open as soon as the server is back.',
+};
 const OFFLINE = {
   title: 'You’re offline',
   text: 'This page hasn’t loaded yet. It will open as soon as you’re back online.',
 };
 
-/** A missing file means a new release, unless the browser is offline: then no file loads at all. */
-function wordsFor(isMissing: boolean) {
+/** A missing file means a new release, unless browser or server are offline: then no file loads at all. */
+function wordsFor(isMissing: boolean, isAnswered: boolean) {
   if (!isMissing) return STALLED;
-  return navigator.onLine ? REPLACED : OFFLINE;
+  if (isAnswered) return REPLACED;
+  return navigator.onLine ? AWAY : OFFLINE;
 }
 
 /** In place of a page that cannot be shown: a file that is missing, or a bug. */
 export function RouteProblem() {
   const error = useRouteError();
   const isMissing = isMissingFile(error);
-  useReloadForFile(isMissing);
+  const isAnswered = useReloadForFile(isMissing);
+  const isWaiting = isMissing && !isAnswered;
   useEffect(() => console.error(error), [error]);
-  const { title, text } = wordsFor(isMissing);
+  const { title, text } = wordsFor(isMissing, isAnswered);
   return (
     <main
       id="main"
@@ -42,10 +48,12 @@ export function RouteProblem() {
         <p className="muted">{text}</p>
       </div>
       <div className="row">
-        <Button kind="primary" onClick={loadNewVersion}>
-          Reload
-        </Button>
-        <ButtonLink to={paths.dashboard} reloadDocument>
+        {!isWaiting && (
+          <Button kind="primary" onClick={loadNewVersion}>
+            Reload
+          </Button>
+        )}
+        <ButtonLink to={paths.dashboard} reloadDocument={!isWaiting}>
           Home
         </ButtonLink>
       </div>

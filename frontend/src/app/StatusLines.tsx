@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { WifiOff } from 'lucide-react';
+import { useServerAway } from '../api/serverAway';
 import { StatusLine } from '../components/ui/StatusLine/StatusLine';
 import { formatRaceDay, formatRaceTime, timeOfDay } from '../lib/game/formatRaceTime';
 import { lastHeard, serverNow, serverTimeAt } from '../lib/game/serverClock';
@@ -13,7 +14,7 @@ import { UpdateLine } from './UpdateLine';
 /** An answer that comes within this (ms) needs no word about the one before. */
 const SOON = 2_000;
 
-/** What is said above every page: how old it is while there is no network or no answer, or else that there is a new version. */
+/** What is said above every page: how old it is while network, server or an answer are missing, or else that there is a new version. */
 export function StatusLines() {
   const outdated = useOutdated();
   return (
@@ -22,7 +23,7 @@ export function StatusLines() {
         {outdated && (
           <>
             <WifiOff className="icon-sm" />
-            <strong>{outdated.isUpdating ? 'Updating' : 'No connection'}</strong>
+            <strong>{outdated.what}</strong>
             <AsOf heard={outdated.since} />
           </>
         )}
@@ -44,11 +45,23 @@ function useOutdated() {
   const isOnline = useOnline();
   const isLate = useSlowLoading(shown !== null, SOON);
   const isUnanswered = shown?.isUnanswered === true;
-  if (isOnline && !isLate && !isUnanswered) return null;
+  const isAway = useServerAway();
+  if (isOnline && !isLate && !isUnanswered && !isAway) return null;
   return {
-    isUpdating: isOnline && !isUnanswered,
+    what: whatIsWrong({ isOnline, isAway, isUnanswered }),
     since: shown ? serverTimeAt(shown.at) : lastHeard(),
   };
+}
+
+type Signs = {
+  readonly isOnline: boolean;
+  readonly isAway: boolean;
+  readonly isUnanswered: boolean;
+};
+
+function whatIsWrong({ isOnline, isAway, isUnanswered }: Signs): string {
+  if (isOnline && isAway) return 'Server not responding';
+  return isOnline && !isUnanswered ? 'Updating' : 'No connection';
 }
 
 /** The oldest answer of an earlier visit that a page shows, and whether one of them was asked for in vain. */

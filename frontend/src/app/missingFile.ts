@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { isServerThere, untilServerAnswers } from '../api/serverAway';
+import { showToast } from '../components/ui/Toast/toasts';
 import { loadNewVersion } from './appUpdate';
-import { reloadPage } from '../lib/ui/navigation';
 
-/** What Vite has told of: files of the app that could not be loaded. */
+/** Errors of files of the app that could not be loaded, as Vite reports them. */
 const missing = new WeakSet<Error>();
 
 export function watchMissingFiles() {
@@ -13,21 +14,46 @@ export function watchMissingFiles() {
 export const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && missing.has(error);
 
+/** Loads the file of a page. While the server is away, the page that is open stays. */
+export async function loadPage<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (error) {
+    if (isMissingFile(error) && navigator.onLine && !(await isServerThere())) {
+      showToast('The server isn’t responding. The page will open as soon as it’s back.', 'bad');
+      await untilServerAnswers();
+    }
+    throw error;
+  }
+}
+
 /** A tab is loaded again once in so long (ms), so that a missing file causes no endless loop. */
 const BETWEEN_RELOADS = 60_000;
 const RELOADED_AT = 'reloadedAt';
 
-/** Loads the page again when its file is missing: a new release has replaced it, or the network was away. */
-export function useReloadForFile(isMissing: boolean) {
+/**
+ * Loads the page again when its file is missing: a new release has replaced it, or the network or the server was away.
+ * Not before the server answers: the browser would show its own error page instead. Returns whether it has.
+ */
+export function useReloadForFile(isMissing: boolean): boolean {
+  const [isAnswered, setAnswered] = useState(false);
   useEffect(() => {
     if (!isMissing) return undefined;
-    if (navigator.onLine) {
-      reloadOnce();
-      return undefined;
-    }
-    window.addEventListener('online', reloadPage);
-    return () => window.removeEventListener('online', reloadPage);
+    let isLeft = false;
+    const reload = async () => {
+      const isThere = await isServerThere();
+      if (!isThere) await untilServerAnswers();
+      if (isLeft) return;
+      setAnswered(true);
+      if (isThere) reloadOnce();
+      else loadNewVersion();
+    };
+    void reload();
+    return () => {
+      isLeft = true;
+    };
   }, [isMissing]);
+  return isAnswered;
 }
 
 function reloadOnce() {

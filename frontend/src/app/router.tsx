@@ -12,6 +12,7 @@ import { forgetInvitation, keptInvitation } from '../features/auth/invitation';
 import { paths, patterns } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
 import { opens, opensInvite } from './loaders';
+import { loadPage } from './missingFile';
 import { PageMain } from './PageMain';
 import { PAGES } from './pages';
 import { RequireSession } from './RequireSession';
@@ -22,7 +23,7 @@ import type { AppStore } from './store';
 /** What is around pages, in a file of its own. */
 const around =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  async () => ({ Component: (await load())[name] });
+  async () => ({ Component: (await loadPage(load))[name] });
 
 /** A page in a file of its own. */
 const page = <Path extends keyof typeof PAGES>(

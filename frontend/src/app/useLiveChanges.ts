@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { readAccessToken } from '../api/accessToken';
 import { authApi } from '../api/authApi';
+import { isServerThere } from '../api/serverAway';
 import { noteResults, setLive } from '../lib/app/live';
 import { loadAtRest } from '../lib/ui/loadAhead';
 import { type Change, invalidate, invalidateAll } from './live/staleTags';
@@ -36,6 +37,7 @@ export function useLiveChanges(userId: string | undefined) {
         onChange,
         onMissed: () => store.dispatch(invalidateAll()),
         onState: setLive,
+        onLost: () => void isServerThere(),
         renew: () => renew(store),
       });
     });

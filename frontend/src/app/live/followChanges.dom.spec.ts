@@ -33,6 +33,7 @@ function answering(...answers: readonly (() => Response)[]) {
 }
 
 let stop: () => void = () => undefined;
+const lost = jest.fn();
 
 function follow() {
   const told: (Change | string)[] = [];
@@ -44,6 +45,7 @@ function follow() {
     onChange: (change) => told.push(change),
     onMissed: () => told.push('missed'),
     onState: (isOpen) => told.push(isOpen ? 'open' : 'closed'),
+    onLost: lost,
     renew,
   });
   return { told, renew };
@@ -60,6 +62,7 @@ const agoOf = (url: string): number =>
 
 beforeEach(() => {
   jest.useFakeTimers();
+  lost.mockClear();
   localStorage.setItem('accessToken', 'old');
 });
 afterEach(() => {
@@ -86,6 +89,8 @@ describe('the stream of changes', () => {
     const { told } = follow();
     await pass(5_000);
     expect(told).toEqual(['open', 'closed', 'open', { league: 'one', what: ['picks'] }]);
+    // the server may be away
+    expect(lost).toHaveBeenCalledTimes(1);
     expect(agoOf(ask.mock.calls[1]?.[0] ?? '')).toBeGreaterThanOrEqual(3_000);
   });
 
@@ -216,6 +221,7 @@ describe('the stream of changes', () => {
         onChange: () => undefined,
         onMissed: () => undefined,
         onState: () => undefined,
+        onLost: () => undefined,
         renew: () => new Promise((resolve) => (answer = resolve)),
       });
       await pass(500);

@@ -1,5 +1,6 @@
 import { EventSource, type ErrorEvent } from 'eventsource';
 import { readAccessToken } from '../../api/accessToken';
+import { noteHeard } from '../../lib/game/serverClock';
 import { type Change, readChange } from './staleTags';
 
 const STREAM = '/api/live';
@@ -27,6 +28,8 @@ export type StreamEvents = {
   readonly onMissed: () => void;
   /** Whether changes are told right now. */
   readonly onState: (isOpen: boolean) => void;
+  /** The stream has broken off, or was refused to a session that holds. */
+  readonly onLost: () => void;
   /** Asks for a new access token; false when the session is over. */
   readonly renew: () => Promise<boolean>;
 };
@@ -35,7 +38,13 @@ export type StreamEvents = {
  * Keeps a stream of changes open for as long as the page is seen. Whatever has changed while it was not is told
  * first, or everything is read again. Returns how to stop.
  */
-export function followChanges({ onChange, onMissed, onState, renew }: StreamEvents): () => void {
+export function followChanges({
+  onChange,
+  onMissed,
+  onState,
+  onLost,
+  renew,
+}: StreamEvents): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
@@ -67,6 +76,7 @@ export function followChanges({ onChange, onMissed, onState, renew }: StreamEven
   };
   const hear = () => {
     lastEventAt = Date.now();
+    noteHeard();
     // a proxy may pass on the head of the answer and keep back what follows
     if (!isOpen && lastEventAt - completeUntil > ago) onMissed();
     completeUntil = lastEventAt;
@@ -94,6 +104,7 @@ export function followChanges({ onChange, onMissed, onState, renew }: StreamEven
     opened.addEventListener('error', (event) => {
       if (source !== opened) return;
       setOpen(false);
+      if (event.code !== 401) onLost();
       // else it opens again by itself
       if (opened.readyState === opened.CLOSED) void refused(event);
     });

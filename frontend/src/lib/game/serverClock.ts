@@ -8,7 +8,7 @@ export type Anchor = { readonly server: number; readonly local: number; readonly
 
 const DATE_HEADER_STEP = 1_000;
 
-/** When the last answer came (local ms); 0 before the first. */
+/** When the server was heard the last time (local ms); 0 before its first answer. */
 let answeredAt = 0;
 let anchor: Anchor = { server: 0, local: 0, rate: 1 };
 const jumps = createStore(0);
@@ -20,6 +20,11 @@ export const serverNow = (): number => at(Date.now());
 
 /** What the server's game clock showed at its last answer; null before the first. */
 export const lastHeard = (): number | null => (answeredAt === 0 ? null : at(answeredAt));
+
+/** The server has said something besides an answer: what a page shows is true until now. */
+export function noteHeard() {
+  if (answeredAt !== 0) answeredAt = Date.now();
+}
 
 /** What the server's game clock showed at an instant of this device (ms). */
 export const serverTimeAt = (local: number): number => at(local);
