@@ -95,24 +95,3 @@ describe('swapState (SM-38)', () => {
     expect(note).toBe('Opens after sprint qualifying. Times to be announced.');
   });
 });
-
-describe('the note in a race night (NIGHT-1)', () => {
-  const night = {
-    phase: 'before',
-    window: { isSwitcherooAllowed: false, opensAt: null, closesAt: null },
-    remaining: 2,
-    pick: { mainDriver: 'Lewis Hamilton', reserveDriver: 'Kimi Räikkönen' },
-    isVoid: false,
-    blockedReason: null,
-    isSprintWeekend: false,
-    isNight: true,
-  } as const;
-
-  it('should name no session of the real weekend', () => {
-    expect(swapState(night).note).toBe('Opens when picks lock.');
-    expect(swapState({ ...night, phase: 'open' })).toEqual({
-      canSwap: true,
-      note: 'Closes when the owner moves on.',
-    });
-  });
-});

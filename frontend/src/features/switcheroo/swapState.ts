@@ -27,8 +27,6 @@ type SwapInput = {
   /** why this pair cannot be swapped; null where nothing is known against it (SWAP-3) */
   readonly blockedReason: string | null;
   readonly isSprintWeekend: boolean;
-  /** a race night: its window opens with the lock (NIGHT-1) */
-  readonly isNight?: boolean;
 };
 
 export type SwapState = {
@@ -38,8 +36,7 @@ export type SwapState = {
   readonly note: string;
 };
 
-function windowNote({ phase, window, isSprintWeekend, isNight }: SwapInput): string {
-  if (isNight) return nightNote(phase, window);
+function windowNote({ phase, window, isSprintWeekend }: SwapInput): string {
   const qualifying = isSprintWeekend ? 'sprint qualifying' : 'qualifying';
   const end = `5 minutes before the ${isSprintWeekend ? 'sprint' : 'race'}.`;
   switch (phase) {
@@ -52,12 +49,6 @@ function windowNote({ phase, window, isSprintWeekend, isNight }: SwapInput): str
     case 'after':
       return `Closed ${formatDeadline(window.closesAt)}, ${end}`;
   }
-}
-
-function nightNote(phase: WindowPhase, { closesAt }: SwitcherooWindow): string {
-  if (phase === 'after') return `Closed ${formatDeadline(closesAt)}.`;
-  if (phase !== 'open') return 'Opens when picks lock.';
-  return closesAt ? `Closes ${formatDeadline(closesAt)}.` : 'Closes when the owner moves on.';
 }
 
 /** What the switcheroo panel offers, and why not if not. */

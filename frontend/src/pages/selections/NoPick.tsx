@@ -1,4 +1,4 @@
-import { CircleSlash, Hourglass } from 'lucide-react';
+import { CircleSlash } from 'lucide-react';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { formatDeadline } from '../../lib/game/deadlines';
 
@@ -7,19 +7,16 @@ type NoPickProps = {
   readonly endOfWeekend: string | null;
   /** the next lock of another round, if there is one */
   readonly next: { readonly raceName: string; readonly at: string } | undefined;
-  /** of a race night, whose rounds are no weekends */
-  readonly isNight?: boolean;
 };
 
 /** Locked without a pick: nothing can be chosen any more, so it says what comes next. */
-export const NoPick = ({ endOfWeekend, next, isNight = false }: NoPickProps) => (
+export const NoPick = ({ endOfWeekend, next }: NoPickProps) => (
   <EmptyState icon={<CircleSlash />}>
     Picks are locked. You didn’t pick for this race, so you score 0 unless the league owner assigns
     a pick.{' '}
     {endOfWeekend !== null && (
       <>
-        Picks for the next race open {isNight ? 'with the result' : 'when this weekend is over'}, on{' '}
-        <Time at={endOfWeekend} />.{' '}
+        Picks for the next race open when this weekend is over, on <Time at={endOfWeekend} />.{' '}
         {next && (
           <>
             That is the {next.raceName}, which locks <Time at={next.at} />.
@@ -27,13 +24,6 @@ export const NoPick = ({ endOfWeekend, next, isNight = false }: NoPickProps) => 
         )}
       </>
     )}
-  </EmptyState>
-);
-
-/** Before the start of a race night nothing is missed yet. */
-export const NotStarted = () => (
-  <EmptyState icon={<Hourglass />}>
-    This race night hasn’t started yet. You can already pencil in names in your plan.
   </EmptyState>
 );
 

@@ -51,8 +51,6 @@ type RoundSelectionsProps = {
   readonly race: PickedRace;
   readonly data: ReturnType<typeof useRoundData>;
   readonly lookup: DriverLookup;
-  /** a race night: it has instants of its own, or none until its owner presses on */
-  readonly isNight?: boolean;
   /** a round besides the current one */
   readonly isOther?: boolean;
   /** said of a locked round before its pick */
@@ -65,17 +63,7 @@ type RoundSelectionsProps = {
 
 /** The player's pick for one round: what there is to say about it, and choosing. */
 export function RoundSelections(props: RoundSelectionsProps) {
-  const {
-    leagueId,
-    race,
-    data,
-    lookup,
-    isOther = false,
-    isNight = false,
-    noPick,
-    next,
-    isDone = false,
-  } = props;
+  const { leagueId, race, data, lookup, isOther = false, noPick, next, isDone = false } = props;
   const { _id: userId } = useUser();
   const { current, used, season } = data;
   const blockedReason = useSaveBlockedReason(current);
@@ -92,8 +80,7 @@ export function RoundSelections(props: RoundSelectionsProps) {
     return <LoadFailure of={used} fallback="Failed to get used selections" />;
   if (!current.data || !groups || !names) return <PickBoardSkeleton />;
   const others = (current.data.alsoOpen ?? []).filter(({ round }) => round !== race.round);
-  // in a race night picks are open also while nobody knows when they lock (NIGHT-1)
-  const locked = current.data.locked || (lockAt === null && !isNight) || isTimeUp;
+  const locked = current.data.locked || lockAt === null || isTimeUp;
   return (
     <div className="stack">
       <OpenRounds leagueId={leagueId} rounds={others} />
@@ -111,7 +98,6 @@ export function RoundSelections(props: RoundSelectionsProps) {
         locked={locked}
         blockedReason={blockedReason}
         isOther={isOther}
-        isNight={isNight}
         planned={(take) => <PlannedPick leagueId={leagueId} round={race.round} {...take} />}
         noPick={isDone ? <></> : noPick}
       />

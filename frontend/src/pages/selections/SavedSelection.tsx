@@ -31,8 +31,6 @@ type SavedSelectionProps = {
   readonly seeWho: string;
   /** a round besides the current one */
   readonly isOther: boolean;
-  /** a race night: its rounds are those of no other league */
-  readonly isNight: boolean;
 };
 
 /** The saved picks with Edit and Confirm, which has nothing to confirm until something was changed (SM-27, SM-31). */
@@ -76,9 +74,7 @@ export function SavedSelection(props: SavedSelectionProps) {
         {isOther && !locked && blockedReason !== null && <p className="muted">{blockedReason}</p>}
         {savedAt !== null && <p className="muted text-label">Saved {formatRaceTime(savedAt)}</p>}
       </div>
-      {isIn && !props.isNight && (
-        <SamePick leagueId={leagueId} round={round} blockedReason={blockedReason} />
-      )}
+      {isIn && <SamePick leagueId={leagueId} round={round} blockedReason={blockedReason} />}
     </section>
   );
 }

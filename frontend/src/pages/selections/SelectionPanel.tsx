@@ -33,7 +33,6 @@ type SelectionPanelProps = {
   readonly noPick?: ReactNode;
   /** what the plan has for this round, and the ways to take it over */
   readonly planned?: (take: TakePlan) => ReactNode;
-  readonly isNight?: boolean;
   /** a round besides the current one: saves name it, and the pick can be withdrawn */
   readonly isOther?: boolean;
 };
@@ -62,7 +61,6 @@ export function SelectionPanel(props: SelectionPanelProps) {
     blockedReason,
     lookup,
     isOther = false,
-    isNight = false,
   } = props;
   const { round } = race;
   const { used } = names;
@@ -99,7 +97,6 @@ export function SelectionPanel(props: SelectionPanelProps) {
       savedAt={current.savedAt}
       seeWho={isOther ? paths.race(leagueId, round) : paths.grid(leagueId)}
       isOther={isOther}
-      isNight={isNight}
     />
   ) : groups.every(({ drivers }) => drivers.length === 0) ? (
     <NoLineUpYet />

@@ -16,7 +16,7 @@ import {
   USED,
 } from '../../testing/selectionsPage';
 import { failure, json, later, problem, server } from '../../testing/server';
-import { findAlert } from '../../testing/renderApp';
+import { findAlert, findTitle, waitForPath } from '../../testing/renderApp';
 
 beforeEach(mockSelectionsPage);
 
@@ -67,28 +67,15 @@ describe('the lock', () => {
     );
   });
 
-  it('should say before a race night that its owner starts it (NIGHT-1)', async () => {
-    const night = { locked: true, lockAt: null, moments: [] };
+  it('should lead to the race night where a round of one is next (NIGHT-1)', async () => {
     server.use(LEAGUE, aLeague({ pace: { kind: 'weekly', state: 'ready' } }));
-    server.use('GET /api/race/league/:league/next-race', aNextRace(night));
-    server.use(CURRENT, { ...nothing, ...night });
-    openSelections();
-    expect(await screen.findByText('Opens when the owner starts the night.')).toBeVisible();
-    expect(await screen.findByText(/^This race night hasn’t started/)).toBeVisible();
-    expect(screen.queryByText(/you score 0/)).toBeNull();
-  });
-
-  it('should say of a race night that the next picks open with the result (NIGHT-1)', async () => {
-    const past = new Date(Date.now() - 60_000).toISOString();
-    const soon = new Date(Date.now() + 60_000).toISOString();
-    const night = { locked: true, lockAt: past, endOfWeekend: soon, moments: [] };
-    server.use(LEAGUE, aLeague({ pace: { kind: 'daily', state: 'ready', startsAt: past } }));
-    server.use('GET /api/race/league/:league/next-race', aNextRace(night));
-    server.use(CURRENT, { ...nothing, locked: true, lockAt: past });
-    openSelections();
-    expect(
-      await screen.findByText(/Picks for the next race open with the result, on/),
-    ).toBeVisible();
+    server.use('GET /api/race/league/:league/next-race', aNextRace());
+    server.use('GET /api/league/:id/night', () => failure());
+    server.use('GET /api/league/:leagueId/standings/:season', () => failure());
+    const { router } = openSelections();
+    await waitForPath(router, '/league/league-sunday/night');
+    await findTitle('Race night');
+    await findAlert();
   });
 
   it.each([

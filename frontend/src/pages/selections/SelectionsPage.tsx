@@ -1,6 +1,6 @@
 import { Binoculars, LayoutGrid, NotebookPen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '../../components/game/LeaveLink/LeaveLink';
 import { SprintChip } from '../../components/game/SprintChip/SprintChip';
 import { ButtonLink } from '../../components/ui/Button/Button';
@@ -17,10 +17,8 @@ import { type NextRace } from '../../api/raceApi';
 import type { FollowingRace } from '../../features/race/countdownTarget';
 import { LockClock } from '../../features/race/LockClock';
 import { useFollowing } from '../../features/race/useFollowing';
-import { OWNER_STEPS } from '../../features/race/ownerSteps';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
-import { NoPick, NotStarted } from './NoPick';
 import { completePick } from '../../features/selection/pickFields';
 import { nameFacts } from '../../features/selection/pickOptions';
 import { isVoid } from '../../features/selection/selectionStatus';
@@ -47,6 +45,9 @@ export function SelectionsPage() {
   const found = useLeagueRace(leagueId);
   const race = found.status === 'ready' ? found.race : undefined;
   const next = useFollowing(race) ?? race;
+  // a race night is picked for where it is played
+  if (found.status === 'ready' && isRaceNight(found.league))
+    return <Navigate to={paths.night(leagueId)} replace />;
   return (
     <>
       <PageTitle
@@ -93,7 +94,6 @@ type CurrentRoundProps = { readonly league: League; readonly race: NextRace };
 
 function CurrentRound({ league, race }: CurrentRoundProps) {
   const { _id: leagueId, members } = league;
-  const isNight = isRaceNight(league);
   const userId = useUser()._id;
   const joinedAt = members.find(({ _id }) => _id === userId)?.joinedAt;
   const isWide = useWide();
@@ -116,7 +116,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
       <Suspense fallback={<SkeletonBlocks label="Loading swaps…" bars={['3.25rem']} />}>
         <SwitcherooPanel
           leagueId={leagueId}
-          race={{ ...race, isNight }}
+          race={race}
           pick={pick}
           locked={locked}
           blockedReason={pick && used ? swapBlockedReason(pick, nameFacts(used)) : null}
@@ -133,18 +133,12 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
     <OpeningClock following={following} />
   ) : (
     <>
-      {isNight && (
-        <ButtonLink block kind="primary" to={paths.night(leagueId)}>
-          Go to the race night
-        </ButtonLink>
-      )}
       <LockClock
         lockAt={race.lockAt}
         locked={locked}
         moments={race.moments}
         label="Time until picks lock"
         lockedNote={isDone ? `Round ${race.round} is done.` : 'Lights out! Picks are locked.'}
-        {...(isNight && { openNote: `${OWNER_STEPS.lock}.`, closedNote: `${OWNER_STEPS.start}.` })}
       />
     </>
   );
@@ -158,12 +152,9 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
           race={race}
           data={data}
           lookup={lookup}
-          isNight={isNight}
           {...(isJoinedLate(joinedAt, race.lockAt)
-            ? { noPick: <JoinedLate joinedAt={joinedAt} race={race} isNight={isNight} /> }
-            : isNight
-              ? { noPick: <NoNightPick race={race} /> }
-              : { next: <WhatComesNext leagueId={leagueId} race={race} />, isDone })}
+            ? { noPick: <JoinedLate joinedAt={joinedAt} race={race} isNight={false} /> }
+            : { next: <WhatComesNext leagueId={leagueId} race={race} />, isDone })}
         />
       </div>
       {isWide ? (
@@ -195,14 +186,3 @@ const RaceLinks = ({ leagueId }: { readonly leagueId: string }) => (
     </ButtonLink>
   </nav>
 );
-
-const NoNightPick = ({ race }: { readonly race: NextRace }) =>
-  race.lockAt === null ? (
-    <NotStarted />
-  ) : (
-    <NoPick
-      isNight
-      endOfWeekend={race.endOfWeekend}
-      next={race.moments.find(({ kind }) => kind === 'next-lock')}
-    />
-  );

@@ -31,8 +31,6 @@ type SwitcherooPanelProps = {
   readonly race: {
     readonly round: number;
     readonly isSprintWeekend: boolean;
-    /** a race night has no sessions that the window could follow */
-    readonly isNight?: boolean;
   };
   /** the saved names */
   readonly pick: PickNames | null;
@@ -106,7 +104,7 @@ function LoadedPanel(props: LoadedPanelProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [swapped, setSwapped] = useState<string | null>(null);
   const phase = useServerTime((now) => windowPhase(window, now));
-  const { isSprintWeekend, isNight = false } = race;
+  const { isSprintWeekend } = race;
   const state = swapState({
     phase,
     window,
@@ -115,7 +113,6 @@ function LoadedPanel(props: LoadedPanelProps) {
     isVoid,
     blockedReason,
     isSprintWeekend,
-    isNight,
   });
   const isOpen = phase === 'open';
   const canSwap = state.canSwap && cannotSave === null;
