@@ -112,7 +112,7 @@ describe('room', () => {
       `/league/${league}/statistics`,
       `/league/${league}/players/${rival}?view=you-and-them`,
       `/league/${league}/recap/9`,
-      `/league/${league}/swaps`,
+      `/league/${league}/log?show=swaps`,
       `/league/${league}/chart`,
     ];
     const found: string[] = [];

@@ -56,7 +56,7 @@ const signedIn = ({ _id: league, members }: League): string[] => [
     (tab) => `/league/${league}/players/${members.at(-1)?._id ?? ''}${tab}`,
   ),
   `/league/${league}/recap/9`,
-  `/league/${league}/swaps`,
+  `/league/${league}/log?show=swaps`,
   `/league/${league}/chart`,
   `/league/${league}/hooks`,
 ];

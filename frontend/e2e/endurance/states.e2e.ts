@@ -87,7 +87,6 @@ const ROUTES = [
   '/settings',
   '/hall',
   '/season-end',
-  '/book',
 ];
 
 describe('axe, wide and narrow, dark and light', () => {

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { League, LeagueOverview } from '../../api/leagueApi';
-import { isRaceNight } from '../../features/league/leagueState';
+import { hasHall } from '../../features/league/leagueState';
 import { paths } from '../../lib/game/paths';
 
 type Page = { readonly to: string; readonly label: string; readonly icon: LucideIcon };
@@ -74,7 +74,3 @@ export function morePages({ leagueId, league, overview, userId }: Known): readon
   ];
   return groups.flatMap((group) => (group && group.pages.length > 0 ? [group] : []));
 }
-
-/** Whether a season of the league's history is over; race nights have no part in a hall of fame. */
-export const hasHall = (league: League, { champions }: Pick<LeagueOverview, 'champions'>) =>
-  !isRaceNight(league) && (league.hasEarlierSeasons || champions !== null);

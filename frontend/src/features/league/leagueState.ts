@@ -4,6 +4,10 @@ import type { League, LeagueOverview } from '../../api/leagueApi';
 /** Whether a league plays a finished season at a pace of its own, by its own calendar (NIGHT-1). */
 export const isRaceNight = ({ pace }: Pick<League, 'pace'>): boolean => pace.kind !== 'season';
 
+/** Whether a season of the league's history is over; race nights have no part in a hall of fame. */
+export const hasHall = (league: League, { champions }: Pick<LeagueOverview, 'champions'>) =>
+  !isRaceNight(league) && (league.hasEarlierSeasons || champions !== null);
+
 /** Where a league is picked for: a race night has one page for everything. */
 export const pickPath = (league: Pick<League, '_id' | 'pace'>): string =>
   isRaceNight(league) ? paths.night(league._id) : paths.selections(league._id);

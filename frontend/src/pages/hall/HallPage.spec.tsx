@@ -138,6 +138,26 @@ describe('the hall of fame (LL-05)', () => {
     expect(against.getByText('14–9, 1 level')).toBeVisible();
   });
 
+  it('should say once that no season is over yet (HALL-5)', async () => {
+    const seasons = { own: 0, rival: 0, level: 0 };
+    const rounds = { own: 5, rival: 4, level: 0 };
+    const zed = { ...adam, _id: 'user-zed', username: 'zed' };
+    open(
+      honours({
+        headToHead: [
+          { user: adam, seasons, rounds },
+          { user: zed, seasons, rounds },
+        ],
+      }),
+    );
+    const against = within(await screen.findByRole('region', { name: 'You against' }));
+    expect(against.getAllByText('5–4')).toHaveLength(2);
+    expect(
+      against.getByText('No season is over yet. Rounds go by points, yours come first.'),
+    ).toBeVisible();
+    expect(against.getAllByText(/season/i)).toHaveLength(1);
+  });
+
   it('should score no rounds against a member of seasons that were entered by hand', async () => {
     const seasons = { own: 0, rival: 1, level: 0 };
     const rounds = { own: 0, rival: 0, level: 0 };

@@ -12,8 +12,17 @@ const scoreText = ({ own, rival, level }: Against['rounds']): string =>
 /** The reader against each other one, over the years (HALL-5). */
 export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) {
   if (rivals.length === 0) return null;
+  const isFirstSeason = rivals.every(({ seasons }) => playedIn(seasons) === 0);
   return (
-    <Panel title="You against" flush footer="Seasons by place, rounds by points. Yours come first.">
+    <Panel
+      title="You against"
+      flush
+      footer={
+        isFirstSeason
+          ? 'No season is over yet. Rounds go by points, yours come first.'
+          : 'Seasons by place, rounds by points. Yours come first.'
+      }
+    >
       <ul className="divided">
         {rivals.map(({ user, seasons, rounds }) => (
           <li
@@ -26,11 +35,13 @@ export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) 
               size={40}
               nameClass="text-cell-strong break-anywhere"
             >
-              <small className="block muted text-caption">
-                {playedIn(seasons) === 0
-                  ? 'No season is over yet'
-                  : `${plural(playedIn(seasons), 'season')}: ${scoreText(seasons)}`}
-              </small>
+              {!isFirstSeason && (
+                <small className="block muted text-caption">
+                  {playedIn(seasons) === 0
+                    ? 'No finished season in common'
+                    : `${plural(playedIn(seasons), 'season')}: ${scoreText(seasons)}`}
+                </small>
+              )}
             </Person>
             {/* seasons entered by hand have no rounds */}
             {playedIn(rounds) > 0 && <b className="nowrap text-cell-strong">{scoreText(rounds)}</b>}

@@ -1,7 +1,7 @@
-import { ScrollText } from 'lucide-react';
+import { ArrowLeftRight, ScrollText } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
-import { Button } from '../../components/ui/Button/Button';
+import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -16,6 +16,7 @@ import { LeagueLogSkeleton, LeagueLog } from './LeagueLog';
 import { kindIn, LogFilter, showOf } from './LogFilter';
 import { useLeagueLog } from './useLeagueLog';
 import { usePlaces } from '../../features/race/useSeason';
+import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { useServerTime } from '../../lib/game/useServerNow';
@@ -56,7 +57,17 @@ export function LeagueLogPage() {
             onShowAll={() => setKind('own-pick-replaced')}
           />
         )}
-        {isFilterOfUse && <LogFilter kind={kind} onChange={setKind} />}
+        {isFilterOfUse && (
+          <div className="split gap-3 items-end">
+            <LogFilter kind={kind} onChange={setKind} />
+            {!isOfSwaps && league?.switcheroos !== 0 && (
+              <ButtonLink small to={paths.swaps(leagueId)}>
+                <ArrowLeftRight className="icon-sm" />
+                Swaps and gains
+              </ButtonLink>
+            )}
+          </div>
+        )}
         {isOfSwaps && <Swaps leagueId={leagueId} league={league} />}
         <QueryView
           query={log.query}

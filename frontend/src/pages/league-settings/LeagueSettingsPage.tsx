@@ -8,6 +8,7 @@ import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { NextSeason } from '../../features/league/NextSeason';
+import { isRaceNight } from '../../features/league/leagueState';
 import { hasSeenLock } from '../../features/league/hasSeenLock';
 import { useGetLeagueQuery, type League } from '../../api/leagueApi';
 import { RuleRows } from '../../features/league/rules/RuleRows';
@@ -68,6 +69,7 @@ function Settings({ league }: { readonly league: League }) {
         <MembersPanel league={league} isOwner={isOwner} />
         {isOwner && <HooksPanel leagueId={league._id} />}
         <NextSeason league={league} isOwner={isOwner} races={races} />
+        {!isRaceNight(league) && <HallPanel leagueId={league._id} />}
         {isOwner && <HandOverPanel league={league} />}
         <ExportPanel leagueId={league._id} />
         {isOwner && <DeletePanel league={league} />}
@@ -114,6 +116,21 @@ function HooksPanel({ leagueId }: { readonly leagueId: string }) {
     </Panel>
   );
 }
+
+/** The way to the seasons of the league, also before one of them is over: the owner enters earlier ones there (LL-05). */
+const HallPanel = ({ leagueId }: { readonly leagueId: string }) => (
+  <Panel label="Hall of fame" flush>
+    <SettingRow
+      title="Hall of fame"
+      note="Champions and records of every season. The owner can enter earlier seasons."
+      action={
+        <ButtonLink small to={paths.hall(leagueId)}>
+          Open<span className="vh"> the hall of fame</span>
+        </ButtonLink>
+      }
+    />
+  </Panel>
+);
 
 /** The end of a league. */
 function DeletePanel({ league }: { readonly league: League }) {

@@ -146,9 +146,10 @@ it('should lead from each door to what is near', async () => {
     ['Opponents Briefing', '/league/league-sunday/briefing'],
     ['Your season', '/league/league-sunday/players/user-mara'],
     ['League log', '/league/league-sunday/log'],
-    ['Share', '/league/league-sunday/share'],
   ] as const)
     expect(await nav.findByRole('link', { name })).toHaveAttribute('href', path);
+  // none of its seasons is over
+  expect(nav.queryByRole('link', { name: 'Hall of fame' })).not.toBeInTheDocument();
 });
 
 it('should tell on the tiles how things stand, asking for nothing twice', async () => {

@@ -3,7 +3,8 @@ import type { League } from '../../api/leagueApi';
 import { LeagueLinks } from './LeagueLinks';
 import { historyHint, placeText, standingsHint, statisticsHint } from './leagueHints';
 import { LeagueRules } from './details/LeagueRules';
-import { isRaceNight } from '../../features/league/leagueState';
+import { hasHall, isRaceNight } from '../../features/league/leagueState';
+import { useOverview } from '../../features/league/useOverviews';
 import { hasSeenLock } from '../../features/league/hasSeenLock';
 import { MemberList } from './details/MemberList';
 import type { Race, NextRace } from '../../api/raceApi';
@@ -47,10 +48,15 @@ export function LeagueHomeRest({
   ...props
 }: LeagueHomeRestProps) {
   const leagueId = league._id;
+  const overview = useOverview(leagueId);
   const lastRound = standings?.completedRounds.at(-1) ?? null;
   return (
     <>
-      <Links {...props} {...{ leagueId, standings, races, userId, lastRound }} />
+      <Links
+        {...props}
+        {...{ leagueId, standings, races, userId, lastRound }}
+        hasHall={overview !== undefined && hasHall(league, overview)}
+      />
       <div className={cx('stack two-col', styles.low)}>
         <div className="stack">
           {lastRound !== null && <RecapHeadline leagueId={leagueId} round={lastRound} />}
@@ -72,10 +78,21 @@ type LinksProps = Pick<
   readonly leagueId: string;
   /** the last round with a result */
   readonly lastRound: number | null;
+  readonly hasHall: boolean;
 };
 
 function Links(props: LinksProps) {
-  const { leagueId, found, lastRound, standings, races, selections, lookup, userId } = props;
+  const {
+    leagueId,
+    found,
+    lastRound,
+    hasHall: hasSeasons,
+    standings,
+    races,
+    selections,
+    lookup,
+    userId,
+  } = props;
   const isOver = found.status === 'over';
   const round = found.status === 'ready' ? found.race.round : 0;
   return (
@@ -83,6 +100,7 @@ function Links(props: LinksProps) {
       leagueId={leagueId}
       isOver={isOver}
       lastRound={lastRound}
+      hasHall={hasSeasons}
       userId={userId}
       nextRace={{
         hint: <NextRaceHint found={found} />,

@@ -18,6 +18,8 @@ type LeagueLinksProps = {
   readonly userId: string;
   /** the latest round with results; null before the first */
   readonly lastRound: number | null;
+  /** a season of the league's history is over */
+  readonly hasHall: boolean;
   /** nothing is left to pick for: no link is the one to go through */
   readonly isOver: boolean;
   readonly nextRace: LinkContent;
@@ -31,6 +33,7 @@ export const LeagueLinks = ({
   leagueId,
   userId,
   lastRound,
+  hasHall,
   isOver,
   ...links
 }: LeagueLinksProps) => (
@@ -74,8 +77,7 @@ export const LeagueLinks = ({
       icon={<ChartNoAxesColumn className="icon-lg" />}
       shelf={[
         { to: paths.player(leagueId, userId), label: 'Your season' },
-        { to: paths.hall(leagueId), label: 'Hall of fame' },
-        { to: paths.share(leagueId), label: 'Share' },
+        ...(hasHall ? [{ to: paths.hall(leagueId), label: 'Hall of fame' }] : []),
         { to: paths.statistics, label: 'All my leagues' },
       ]}
       {...links.statistics}

@@ -1,4 +1,4 @@
-import { CalendarOff, ChevronRight, NotebookPen } from 'lucide-react';
+import { BookOpen, CalendarOff, ChevronRight, NotebookPen } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
@@ -32,6 +32,14 @@ export function RaceHistoryPage() {
     <>
       <PageTitle
         title="Race History"
+        action={
+          run > 0 && (
+            <ButtonLink small to={paths.seasonEnd(leagueId)}>
+              <BookOpen className="icon-sm" />
+              Season on one page
+            </ButtonLink>
+          )
+        }
         sub={
           <>
             <span>{query.data ? `${run} of ${plural(of, 'round')} completed` : '\u00a0'}</span>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
-import { aRecap, aStory } from '../../testing/recap';
+import { aRecap, aStory, aSwap } from '../../testing/recap';
 import { findLasting, findTitle, renderApp } from '../../testing/renderApp';
 import { aSeason } from '../../testing/season';
 import { problem, server } from '../../testing/server';
@@ -12,6 +12,7 @@ beforeEach(() => {
   server.use('GET /api/league/:id', aLeague());
   server.use('GET /api/season/:season', aSeason());
   server.use(RECAP, aRecap());
+  server.use('GET /api/league/:leagueId/swaps', []);
 });
 
 const open = () => renderApp({ path: '/league/league-sunday/recap/11' });
@@ -34,6 +35,27 @@ describe('the recap of a round', () => {
     );
     expect(screen.getByText(/^last updated 30-06-2025/)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('should say who swapped in the round, and what each gained (MO-03)', async () => {
+    server.use('GET /api/league/:leagueId/swaps', [
+      aSwap({ gained: -4 }),
+      aSwap({ userId: 'user-theo', user: { ...aSwap().user, _id: 'user-theo', username: 'theo' } }),
+      aSwap({ round: 9 }),
+    ]);
+    open();
+    const swaps = within(await screen.findByRole('region', { name: 'Swaps' }));
+    expect(swaps.getByText('theo +7 and ines −4')).toBeVisible();
+    expect(swaps.getByRole('link', { name: 'See the swaps' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/log?show=swaps&round=11',
+    );
+  });
+
+  it('should say nothing of swaps where nobody has swapped', async () => {
+    open();
+    await findTitle('ines takes the round');
+    expect(screen.queryByRole('region', { name: 'Swaps' })).not.toBeInTheDocument();
   });
 
   it('should show one story large and the others in a line, each with the way to its numbers (MO-04)', async () => {

@@ -5,6 +5,7 @@ import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import { PossiblePanel } from './PossiblePanel';
 import { recapCards } from './recapCards';
+import { RoundSwaps } from './RoundSwaps';
 import { StoryCard } from './StoryCard';
 import { StoryLines } from './StoryLines';
 import { StoryPicture } from './storyPictures';
@@ -32,6 +33,7 @@ export function RecapStories({ recap, leagueId, userId }: RecapStoriesProps) {
         </div>
         {lines.length > 0 && <StoryLines recap={recap} stories={lines} />}
       </div>
+      <RoundSwaps leagueId={leagueId} round={recap.round} />
       <Neighbours recap={recap} leagueId={leagueId} />
     </>
   );
