@@ -173,7 +173,7 @@ function useNamedPanel(isSettled: boolean) {
   useEffect(() => {
     if (!isSettled || location.hash !== `#${ID}`) return;
     const panel = document.getElementById(ID);
-    panel?.scrollIntoView({ block: 'center' });
+    panel?.scrollIntoView();
     panel?.focus({ preventScroll: true });
   }, [isSettled, location]);
 }
