@@ -127,6 +127,23 @@ describe('what names of 20 wide letters do to the screens', () => {
     }
   });
 
+  it('should leave two thirds of a phone on its side to the page', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await goOn(page, `${league}/standings`);
+    await untilQuiet(page);
+    await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight / 2);
+    });
+    const free = await page.evaluate(() => {
+      let count = 0;
+      for (let y = 1; y < innerHeight; y += 2) {
+        if (document.elementFromPoint(innerWidth / 2, y)?.closest('main')) count += 2;
+      }
+      return count / innerHeight;
+    });
+    expect(free).toBeGreaterThan(0.66);
+  });
+
   it('should break no title inside a word with its buttons beside it', async () => {
     // 1280 px at 200 %
     await page.setViewportSize({ width: 640, height: 450 });

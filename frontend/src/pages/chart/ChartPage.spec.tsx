@@ -107,7 +107,18 @@ describe('the season chart', () => {
     const only = standings({ completedRounds: [1], driverStandings: [entry('mara', [9])] });
     server.use(STANDINGS, only);
     open();
-    expect(await screen.findByText(/One result isn’t a line yet/)).toBeVisible();
+    expect(await screen.findByText(/^One result isn’t a line yet/)).toBeVisible();
+    expect(screen.queryByRole('application')).toBeNull();
+    // what there is of it stands beside and in the table
+    expect(screen.getByRole('region', { name: 'mara' })).toHaveTextContent('9 points');
+    expect(screen.getByText('As a table')).toBeVisible();
+  });
+
+  it('should say to one who is alone when there will be lines (MO-05)', async () => {
+    server.use(STANDINGS, table(entry('mara', [9, 12])));
+    open();
+    expect(await screen.findByText(/^A line of one has nobody to pass/)).toBeVisible();
+    expect(screen.queryByRole('application')).toBeNull();
   });
 
   it('should say before the first result when the lines begin (MO-05)', async () => {

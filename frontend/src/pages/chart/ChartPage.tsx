@@ -80,6 +80,12 @@ function Season({ standings }: { readonly standings: Standings }) {
   const [pointed, setPointed] = useState<string | null>(null);
   const lineOf = (who: string | null) => lines.find(({ user }) => user._id === who);
   // a line tells its story while it is pointed at, and the chosen one's otherwise
+  const noLines =
+    rounds.length === 1
+      ? 'One result isn’t a line yet. The chart is drawn from the second result on.'
+      : lines.length === 1
+        ? 'A line of one has nobody to pass. The chart is drawn once a second player has a result.'
+        : null;
   const shownLine = lineOf(pointed) ?? lineOf(drawn.selected) ?? lines[0];
   return (
     <>
@@ -89,24 +95,27 @@ function Season({ standings }: { readonly standings: Standings }) {
       </div>
       <div className="grid two-side">
         <section className="card min-w-0" aria-label="Chart">
-          {rounds.length === 1 && (
-            <p className="p-4 muted">One result isn’t a line yet: it starts with the next one.</p>
+          {noLines === null ? (
+            <SeasonChart
+              lines={lines}
+              rounds={rounds}
+              mode={mode}
+              isMany={isMany}
+              drawn={drawn}
+              userId={userId}
+              onPoint={setPointed}
+            />
+          ) : (
+            <p className="p-4">{noLines}</p>
           )}
-          <SeasonChart
-            lines={lines}
-            rounds={rounds}
-            mode={mode}
-            isMany={isMany}
-            drawn={drawn}
-            userId={userId}
-            onPoint={setPointed}
-          />
           <div className="stack gap-0 py-2 px-4 border-t muted text-label">
-            <p className="mt-2">
-              {isMany
-                ? MANY_NOTES[mode](lines.length)
-                : `Lines use each player’s helmet colours, changed where two would look alike. ${NOTES[mode]}`}
-            </p>
+            {noLines === null && (
+              <p className="mt-2">
+                {isMany
+                  ? MANY_NOTES[mode](lines.length)
+                  : `Lines use each player’s helmet colours, changed where two would look alike. ${NOTES[mode]}`}
+              </p>
+            )}
             <ChartTable lines={lines} rounds={rounds} mode={mode} />
           </div>
         </section>

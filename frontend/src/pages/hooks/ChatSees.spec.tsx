@@ -3,7 +3,7 @@ import { expectAccessible } from '../../testing/axe';
 import { aHook } from '../../testing/hooks';
 import { aLeague } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
-import { failure, server } from '../../testing/server';
+import { failure, problem, server } from '../../testing/server';
 import { png } from '../../testing/share';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 
@@ -106,6 +106,14 @@ describe('what a chat sees (NT-04)', () => {
     expect(await screen.findByRole('region', { name: /^Slack/ })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'What the chat sees' })).toBeNull();
     expect(server.asked(PREVIEW)).toHaveLength(0);
+  });
+
+  it('should say before the first lock what it waits for', async () => {
+    server.use(PREVIEW, () => problem(404, 'Picks are shown once they lock.', 'NOT_REVEALED'));
+    open();
+    const chat = await panelOf('What the chat sees');
+    expect(await chat.findByText(/^No round of this league has locked yet/)).toBeVisible();
+    expect(chat.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('should say that it cannot be loaded, and try again', async () => {

@@ -10,6 +10,7 @@ import {
   type HookPicture,
   type HookPreview,
 } from '../../api/hookApi';
+import { problemCode } from '../../lib/ui/problem';
 import { useDrawPictureQuery } from '../../api/shareApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
@@ -21,8 +22,19 @@ type ChatSeesProps = { readonly leagueId: string; readonly kind: HookKind };
 /** The latest message as the server writes it, in a chat of this kind. */
 export function ChatSees({ leagueId, kind }: ChatSeesProps) {
   const query = usePreviewHookQuery({ id: leagueId });
+  const title = kind === 'json' ? 'What your program gets' : 'What the chat sees';
+  if (query.isError && problemCode(query.error) === 'NOT_REVEALED') {
+    return (
+      <Panel title={title}>
+        <p className="muted">
+          No round of this league has locked yet, so there’s nothing to show. The preview appears
+          with the first lock.
+        </p>
+      </Panel>
+    );
+  }
   return (
-    <Panel title={kind === 'json' ? 'What your program gets' : 'What the chat sees'}>
+    <Panel title={title}>
       <QueryView
         query={query}
         loading={<SkeletonBlocks label="Loading the preview…" bars={['12rem']} />}

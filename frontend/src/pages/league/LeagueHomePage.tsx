@@ -90,7 +90,7 @@ function LeagueHome({ league }: { readonly league: League }) {
         />
         <LeagueDetails league={league} />
       </div>
-      <div className="stack">
+      <div className={`${styles.page} stack`}>
         <OwnershipOffer league={league} me={userId} />
         <Invitations to={league.nextSeason?.league} from={leagueId} />
         <MissedPicks league={league} userId={userId} />
