@@ -79,5 +79,6 @@ export const anOverview = (more: Partial<LeagueOverview> = {}): LeagueOverview =
   completedRounds: 0,
   seasonState: 'running',
   champions: null,
+  movedLocks: [],
   ...more,
 });

@@ -6,6 +6,7 @@ import {
   isLocked,
   isSeasonOver,
   lockAt,
+  lockMoveOf,
   pickNeeded,
   swapsLeft,
   swapWindow,
@@ -26,6 +27,7 @@ import { nameInText } from '../../accounts/user/machine-profile.js';
 import type {
   ChampionsDto,
   LeagueOverviewDto,
+  MovedLockDto,
   OwnResultDto,
   OwnRoundDto,
   OwnSwapDto,
@@ -86,6 +88,7 @@ export class OverviewService {
       completedRounds: tables.completedRounds.length,
       seasonState: seasonEndOf(reading).state,
       champions: isSeasonOver(rules, now) ? champions(tables, league.final, nameOf) : null,
+      movedLocks: movedLocks(reading, userId),
     };
   }
 
@@ -122,6 +125,15 @@ export class OverviewService {
     });
     return { opensAt, closesAt, isPossible };
   }
+}
+
+function movedLocks({ league, season, now }: LeagueReading, userId: string): MovedLockDto[] {
+  const joinedAt = league.members.find(({ user }) => user === userId)?.joinedAt;
+  return season.races.flatMap((race) => {
+    const move = lockMoveOf(race, race.lockMove, now);
+    if (!move || !joinedAt || move.at < joinedAt) return [];
+    return [{ round: race.round, raceName: race.name, from: move.from, lockAt: move.to }];
+  });
 }
 
 type SwapInput = Omit<CheckSwapInput, 'round' | 'originalDriver' | 'newDriver'> & {

@@ -37,6 +37,7 @@ describe('overview', () => {
         completedRounds: 0,
         seasonState: 'running',
         champions: null,
+        movedLocks: [],
       });
       expect(await overviewOf(bob)).toMatchObject({
         current: {

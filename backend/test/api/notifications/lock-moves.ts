@@ -1,4 +1,4 @@
-import { expectStatus } from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { DAY, HOUR, MINUTE } from '../../support/durations.js';
 import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
@@ -59,6 +59,24 @@ describe('what players are notified of when a lock moves (PM-04, NOTIFY-5)', () 
     expect(app.emails[0]?.text).toContain('Before, it was Fri 07:25 UTC.');
     await pass(HOUR);
     expect(pushed()).toHaveLength(1);
+  });
+
+  it('should stand on the dashboard until the lock has passed, of leagues joined before', async () => {
+    const movedOf = async (player: ApiSession) =>
+      (await expectStatus(player.get('/api/league/user/overview'), 200)).body[0].movedLocks;
+    expect(await movedOf(ann)).toEqual([]);
+    await pass(MINUTE);
+    await startAt(later(2 * HOUR));
+    const moved = { round: 2, raceName: 'Chinese Grand Prix' };
+    expect(await movedOf(ann)).toEqual([
+      { ...moved, from: CHINA.lock, lockAt: shift(CHINA.lock, 2 * HOUR).toISOString() },
+    ]);
+    await pass(MINUTE);
+    const cat = await signUp(app, 'cat');
+    await expectStatus(cat.post('/api/league/join', { code: box.league.code }), 201);
+    expect(await movedOf(cat)).toEqual([]);
+    moveClock(app, shift(CHINA.lock, 2 * HOUR));
+    expect(await movedOf(ann)).toEqual([]);
   });
 
   it('should be the last of several moves in a short time, from the first lock', async () => {

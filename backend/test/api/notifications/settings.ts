@@ -35,6 +35,7 @@ describe('notification settings (NT-02)', () => {
       'pick-2h true true',
       'pick-30min true false',
       'plan-counts true true',
+      'lock-moved true true',
       'reveal true false',
       'swaps true false',
       'result true true',

@@ -3218,6 +3218,16 @@ export type ChampionsDto = {
   /** Usernames. */
   teams: string[];
 };
+export type MovedLockDto = {
+  /** Round number in the season. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** When its picks would have locked, ISO 8601 in UTC. */
+  from: string;
+  /** When they lock now, ISO 8601 in UTC. */
+  lockAt: string;
+};
 export type LeagueOverviewDto = {
   /** `waiting` from the end of the last round until all results are official (AWARD-1). */
   seasonState: SeasonEndState;
@@ -3233,6 +3243,8 @@ export type LeagueOverviewDto = {
   completedRounds: number;
   /** Null until the season is over. */
   champions: ChampionsDto | null;
+  /** Locks that have moved since the player joined; none in a race night. */
+  movedLocks: MovedLockDto[];
 };
 export type UpdateLeagueDto = {
   /** From the next round on: rounds whose picks are locked by now keep what held at their lock

@@ -18,6 +18,7 @@ import {
   useAwaitedResult,
   useIsNewcomer,
   useNeed,
+  useOverviews,
   useSeasonOverviews,
 } from '../../features/league/useOverviews';
 import { NextRaceCard } from './NextRaceCard';
@@ -35,6 +36,7 @@ import { useServerTime } from '../../lib/game/useServerNow';
 import { ThreeSteps } from '../../components/game/ThreeSteps/ThreeSteps';
 import { Panel } from '../../components/ui/Panel/Panel';
 
+const MovedLocks = lazy(async () => ({ default: (await import('./MovedLocks')).MovedLocks }));
 const loadForm = async () => ({ default: (await import('./FormPanel')).FormPanel });
 const FormPanel = lazy(loadForm);
 
@@ -100,6 +102,7 @@ function Board({ user }: { readonly user: User }) {
       <div className={cx('stack', styles.full)}>
         <Invitations />
         <Offers me={user._id} />
+        <MovedLocksIfAny userId={user._id} />
         <NextRace />
         {!user.getsEmails && <ConfirmEmailBanner />}
       </div>
@@ -133,6 +136,18 @@ function NextRace() {
       isLoading={useAreOverviewsLoading()}
       seasonEnd={isOver && <SeasonChampions />}
     />
+  );
+}
+
+/** Each moved lock once, however many leagues it is in. */
+function MovedLocksIfAny({ userId }: { readonly userId: string }) {
+  const all = useOverviews().flatMap(({ movedLocks }) => movedLocks);
+  const moved = [...new Map(all.map((lock) => [lock.raceName, lock])).values()];
+  if (moved.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <MovedLocks moved={moved} userId={userId} />
+    </Suspense>
   );
 }
 

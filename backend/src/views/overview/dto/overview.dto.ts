@@ -51,6 +51,15 @@ export class ChampionsDto {
   teams!: string[];
 }
 
+/** A round whose lock has moved, until the new one has passed (NOTIFY-5). */
+export class MovedLockDto extends PickType(RaceDto, ['round', 'raceName']) {
+  /** When its picks would have locked, ISO 8601 in UTC. @example 2025-06-14T19:55:00.000Z */
+  from!: Date;
+
+  /** When they lock now, ISO 8601 in UTC. @example 2025-06-14T17:55:00.000Z */
+  lockAt!: Date;
+}
+
 /** What is next in one of the player's leagues. */
 export class LeagueOverviewDto {
   /** Id of the league. @example 665f1c2ab7d4e9a1c0d3f500 */
@@ -74,4 +83,7 @@ export class LeagueOverviewDto {
 
   /** Null until the season is over. */
   champions!: ChampionsDto | null;
+
+  /** Locks that have moved since the player joined; none in a race night. */
+  movedLocks!: MovedLockDto[];
 }
