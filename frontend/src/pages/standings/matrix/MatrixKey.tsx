@@ -3,7 +3,7 @@ import styles from './MatrixTable.module.css';
 
 /** What stands in a cell, and what its signs mean. */
 export const MatrixKey = () => (
-  <div className="cluster gap-1 gap-x-4 muted text-label">
+  <div className={`${styles.key} cluster gap-1 gap-x-4 muted text-label`}>
     <span>
       Main and reserve driver (strong: whose points count), team; points of the round, all points so
       far

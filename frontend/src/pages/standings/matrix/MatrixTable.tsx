@@ -48,7 +48,12 @@ export function MatrixTable({ rounds, members, userId, placeOf, onExplain }: Mat
             {rounds.map(({ round, isSprintWeekend }) => (
               <th key={round} scope="col" className="text-left">
                 <span className="text-cell-strong">R{round}</span>
-                {isSprintWeekend && <span className="muted text-caption"> Sprint</span>}
+                {isSprintWeekend && (
+                  <abbr title="Sprint weekend" className="muted text-caption no-underline">
+                    {' '}
+                    S
+                  </abbr>
+                )}
                 <small className="block ellipsis muted text-caption">{placeOf(round)}</small>
               </th>
             ))}
