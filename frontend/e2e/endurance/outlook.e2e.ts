@@ -23,12 +23,13 @@ describe('the outlook of a league in mid-season', () => {
 
   afterAll(() => browser?.close());
 
-  it('should be two taps away from every page of the league, and one from its standings (OL-01)', async () => {
+  it('should be two taps away from every page of the league, and from its standings by their options (OL-01)', async () => {
     await page.goto(path);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('link', { name: 'Outlook', exact: true }).click();
     await page.waitForURL(`**${path}/outlook`);
     await page.goto(`${path}/standings`);
+    await page.getByRole('button', { name: 'Options' }).click();
     await page.getByRole('link', { name: 'Outlook', exact: true }).click();
     await page.waitForURL(`**${path}/outlook`);
     const table = page.getByRole('region', { name: 'Who can still win' });

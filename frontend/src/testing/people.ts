@@ -67,6 +67,8 @@ export const anInvitation = (more: Partial<Invitation> = {}): Invitation => ({
 export const anOverview = (more: Partial<LeagueOverview> = {}): LeagueOverview => ({
   _id: 'league-sunday',
   position: null,
+  points: null,
+  behind: null,
   current: {
     round: 13,
     raceName: 'Belgian Grand Prix',

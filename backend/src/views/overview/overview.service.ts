@@ -3,6 +3,7 @@ import {
   championsOf,
   checkSwap,
   currentRound,
+  exactPoints,
   isLocked,
   isSeasonOver,
   lockAt,
@@ -74,7 +75,6 @@ export class OverviewService {
   ): LeagueOverviewDto {
     const { league, rules, entries, profiles, now } = reading;
     const entry = entries.get(userId);
-    const row = tables.drivers.find((each) => each.userId === userId);
     const nameOf = (user: string) => {
       const player = profiles.get(user);
       return player ? nameInText(player) : FORMER_PLAYER;
@@ -82,7 +82,7 @@ export class OverviewService {
     const current = currentRound(rules, now);
     return {
       _id: league._id,
-      position: tables.completedRounds.length > 0 ? (row?.position ?? null) : null,
+      ...placeIn(tables, userId),
       current: current && this.ownRound({ league, rules, round: current, entry, now }),
       lastResult: lastResult(reading, tables, userId),
       completedRounds: tables.completedRounds.length,
@@ -134,6 +134,17 @@ function movedLocks({ league, season, now }: LeagueReading, userId: string): Mov
     if (!move || !joinedAt || move.at < joinedAt) return [];
     return [{ round: race.round, raceName: race.name, from: move.from, lockAt: move.to }];
   });
+}
+
+/** Nobody has a place before the first completed round. */
+function placeIn(
+  { drivers, completedRounds }: LeagueTables,
+  userId: string,
+): Pick<LeagueOverviewDto, 'position' | 'points' | 'behind'> {
+  const row = drivers.find((each) => each.userId === userId);
+  if (!row || completedRounds.length === 0) return { position: null, points: null, behind: null };
+  const { position, totalPoints: points } = row;
+  return { position, points, behind: exactPoints((drivers[0]?.totalPoints ?? points) - points) };
 }
 
 type SwapInput = Omit<CheckSwapInput, 'round' | 'originalDriver' | 'newDriver'> & {

@@ -32,6 +32,8 @@ describe('overview', () => {
       expect(await overviewOf(ann)).toEqual({
         _id: league.id,
         position: null,
+        points: null,
+        behind: null,
         current: { ...current, locked: false, pick: 'missing', swap: null },
         lastResult: null,
         completedRounds: 0,
@@ -70,7 +72,8 @@ describe('overview', () => {
     it('should show the points of the last round and the place, missed rounds as 0', async () => {
       await app.setTime(AUSTRALIA.results);
       const bobs = await overviewOf(bob);
-      expect(bobs).toMatchObject({ position: 1, completedRounds: 1, champions: null });
+      expect(bobs).toMatchObject({ position: 1, points: 2, behind: 0, completedRounds: 1 });
+      expect(bobs.champions).toBeNull();
       expect(bobs.lastResult).toMatchObject({
         round: 1,
         raceName: 'Australian Grand Prix',
@@ -78,7 +81,10 @@ describe('overview', () => {
         at: AUSTRALIA.results,
       });
       expect(bobs.lastResult.points).toBeGreaterThan(0);
-      expect(await overviewOf(ann)).toMatchObject({ position: 2, lastResult: { points: 0 } });
+      expect(await overviewOf(ann)).toMatchObject({
+        ...{ position: 2, points: 0, behind: bobs.points },
+        lastResult: { points: 0 },
+      });
     });
 
     it('should show no points to anyone who joined afterwards (STATS-1)', async () => {

@@ -3235,6 +3235,10 @@ export type LeagueOverviewDto = {
   _id: string;
   /** The player's position in the drivers' table; null before the first completed round. */
   position: number | null;
+  /** The player's points in that table; null as `position`. */
+  points: number | null;
+  /** Points behind the leader of that table, 0 in the lead; null as `position`. */
+  behind: number | null;
   /** The current round (NEXT-2); null when the season has none left. */
   current: OwnRoundDto | null;
   /** The latest completed round; null before the first. */

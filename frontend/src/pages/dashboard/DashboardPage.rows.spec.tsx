@@ -53,6 +53,19 @@ afterEach(() => {
 });
 
 describe('a league on the dashboard', () => {
+  it('should say the own place and points, and how far the leader is', async () => {
+    openWith([
+      { position: 7, points: 78, behind: 37 },
+      { position: 1, points: 115, behind: 0 },
+      {},
+    ]);
+    const figures = async (name: string) => (await row(name)).findByText(/^Season 2025/);
+    await (await row()).findByText(/P7/);
+    expect(await figures('League 1')).toHaveTextContent(/· P7 · 78 points · 37 behind the leader$/);
+    expect(await figures('League 2')).toHaveTextContent(/· P1 · 115 points$/);
+    expect(await figures('League 3')).toHaveTextContent(/members?$/);
+  });
+
   it('should offer the missing picks with the time of the lock, one press away', async () => {
     timeIs('2025-07-25T14:23:40.000Z');
     const { user, router } = openWith([{}], aRace({ serverTime: '2025-07-25T14:23:40.000Z' }));

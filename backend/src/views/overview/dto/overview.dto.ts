@@ -68,6 +68,12 @@ export class LeagueOverviewDto {
   /** The player's position in the drivers' table; null before the first completed round. @example 2 */
   position!: number | null;
 
+  /** The player's points in that table; null as `position`. @example 98 */
+  points!: number | null;
+
+  /** Points behind the leader of that table, 0 in the lead; null as `position`. @example 17 */
+  behind!: number | null;
+
   /** The current round (NEXT-2); null when the season has none left. */
   current!: OwnRoundDto | null;
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/ui/Button/Button';
 import { Chip } from '../../../components/ui/Chip/Chip';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
-import { pointsText } from '../../../lib/game/formatPoints';
+import { formatPoints, pointsText } from '../../../lib/game/formatPoints';
 import { paths } from '../../../lib/game/paths';
 import { plural } from '../../../lib/ui/plural';
 import type { League, LeagueOverview } from '../../../api/leagueApi';
@@ -101,13 +101,15 @@ function LeagueRow({ league, overview, userId }: LeagueRowProps) {
 
 type FiguresProps = { readonly overview: LeagueOverview; readonly userId: string };
 
-/** The player's position, and the points of the last round unless its result is announced below. */
+/** The player's place and points, and the points of the last round unless its result is announced below. */
 function Figures({ overview, userId }: FiguresProps) {
-  const { position, lastResult } = overview;
+  const { position, points, behind, lastResult } = overview;
   const isNew = useNewResult(overview, userId) !== null;
   return (
     <>
       {position !== null && ` · P${position}`}
+      {points !== null && ` · ${pointsText(points)}`}
+      {behind !== null && behind > 0 && ` · ${formatPoints(behind)} behind the leader`}
       {lastResult && lastResult.points !== null && !isNew && (
         <>
           {' '}
