@@ -116,6 +116,7 @@ function Face({ row }: Pick<RowProps, 'row'>) {
         userId={row.userId}
         user={row}
         size={48}
+        helmetClass={styles.helmet}
         className={`${styles.who} grid gap-1 min-w-0`}
         nameClass="ellipsis text-body-strong"
       >
