@@ -153,7 +153,7 @@ describe('the way into a league', () => {
 
   it('should bring who has an account through the log-in and in with one press (NT-05, RT-23)', async () => {
     const ivo = await newcomer(browser, server.url, { username: 'ivo_member', device: 'phone' });
-    await ivo.page.getByRole('button', { name: 'Log out' }).click();
+    await ivo.page.getByRole('button', { name: 'Logout' }).click();
     await ivo.page.getByRole('heading', { name: 'Log in' }).waitFor();
     await ivo.page.goto(invitation);
     await ivo.page.getByRole('link', { name: 'Log in' }).click();

@@ -99,7 +99,7 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
     await untilCached(page, 'getLeague(', 'cy_leaves');
     const other = await context.newPage();
     await other.goto('/dashboard');
-    await other.getByRole('button', { name: 'Log out' }).click();
+    await other.getByRole('button', { name: 'Logout' }).click();
     await other.waitForURL(`${server.url}/`);
     await page
       .getByRole('heading', { name: 'Log in' })

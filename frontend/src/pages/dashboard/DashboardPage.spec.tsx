@@ -38,7 +38,7 @@ describe('the head of the dashboard', () => {
   it('should sign out (DB-04)', async () => {
     const { user } = open();
     server.use('POST /api/auth/logout', { message: 'Signed out.' });
-    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => {
       expect(leaveTo).toHaveBeenCalledWith('/');
     });

@@ -155,7 +155,7 @@ function LogoutButton() {
   const { signOut, leaving } = useSignOut();
   return (
     <IconButton
-      label={leaving ? 'Logging out…' : 'Log out'}
+      label={leaving ? 'Logging out…' : 'Logout'}
       busy={leaving}
       onClick={() => void signOut()}
     >

@@ -5,6 +5,7 @@ import { Wordmark } from '../../components/ui/Brand/Brand';
 import type { Invite } from '../../api/leagueApi';
 import { THIS_SEASON, useGetNextRaceQuery } from '../../api/raceApi';
 import { WHAT_IT_IS } from '../../features/auth/whatItIs';
+import { useFollowing } from '../../features/race/useFollowing';
 import { lampsLit, timeLeft } from '../../lib/game/countdown';
 import { formatDeadline } from '../../lib/game/deadlines';
 import { useServerTime } from '../../lib/game/useServerNow';
@@ -67,7 +68,8 @@ const Helmets = ({ invite: { helmets, members, state } }: InviteHeroProps) => (
 
 /** Until when one has to join to be there in the next race. */
 function NextLock({ season }: { readonly season: number }) {
-  const race = useGetNextRaceQuery(THIS_SEASON).data;
+  const current = useGetNextRaceQuery(THIS_SEASON).data;
+  const race = useFollowing(current) ?? current;
   const lockAt = race?.season === season ? race.lockAt : null;
   const lit = useServerTime((now) => (lockAt === null ? 0 : lampsLit(timeLeft(lockAt, now))));
   const isAhead = useServerTime((now) => lockAt !== null && now < Date.parse(lockAt));

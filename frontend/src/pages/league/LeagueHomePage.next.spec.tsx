@@ -1,12 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { invalidate } from '../../app/live/staleTags';
 import { noteOpenRound } from '../../lib/game/reveals';
+import { formatOpening } from '../../lib/game/deadlines';
 import { setLive } from '../../lib/app/live';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember, anOverview } from '../../testing/people';
 import { aRecap, aStory } from '../../testing/recap';
 import { renderApp } from '../../testing/renderApp';
-import { aNextRace, aPick, aRace, aSeason, aSelection, standings } from '../../testing/season';
+import {
+  aFollowingRace,
+  aNextRace,
+  aPick,
+  aRace,
+  aSeason,
+  aSelection,
+  standings,
+} from '../../testing/season';
 import { failure, server } from '../../testing/server';
 
 const NEXT = 'GET /api/race/next-race';
@@ -54,6 +63,23 @@ describe('the wall', () => {
       expect.stringContaining('picks in'),
       expect.stringContaining('still to pick'),
     ]);
+    await expectAccessible();
+  });
+
+  it('should be about the round that opens next from the flag on, above the result (NEXT-4, PM-03)', async () => {
+    server.use(GRID, { ...grid, locked: true });
+    const serverTime = '2025-07-27T18:00:00.000Z';
+    const following = aFollowingRace();
+    const race = aNextRace({ serverTime, locked: true, status: 'completed', following });
+    open(aLeague({ members: two }), race);
+    const wall = await screen.findByRole('region', { name: 'Hungarian Grand Prix' });
+    const opens = formatOpening(following.opensAt, Date.parse(serverTime));
+    expect(within(wall).getByText(/^Picks open/)).toHaveTextContent(`Picks open ${opens}`);
+    expect(within(wall).getByRole('timer', { name: /^Picks open in 5 h/ })).toBeVisible();
+    expect(within(wall).getByText('The result of the Belgian Grand Prix is in.')).toBeVisible();
+    const door = await screen.findByRole('link', { name: /^Next Race/ });
+    expect(door).toHaveTextContent(`Hungarian Grand Prix, opens ${opens}`);
+    expect(door).toHaveTextContent('Not picked yet');
     await expectAccessible();
   });
 

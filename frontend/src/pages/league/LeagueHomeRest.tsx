@@ -16,7 +16,7 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { cx } from '../../lib/ui/cx';
 import type { LeagueRace } from '../../features/league/useLeagueRace';
 import { HistoryPreview } from './previews/HistoryPreview';
-import { PicksPreview } from './previews/PicksPreview';
+import { NO_PICK, PicksPreview } from './previews/PicksPreview';
 import { SeasonPreview } from './previews/SeasonPreview';
 import { TablePreview } from './previews/TablePreview';
 import styles from './LeagueHomePage.module.css';
@@ -27,6 +27,7 @@ import { formatOpening } from '../../lib/game/deadlines';
 import { durationText } from '../../lib/game/duration';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { deadlineNote, followingAt, nextDeadline } from '../../features/race/countdownTarget';
+import { useFollowing } from '../../features/race/useFollowing';
 import { awaitedStep } from '../../features/race/ownerSteps';
 
 type LeagueHomeRestProps = {
@@ -94,7 +95,9 @@ function Links(props: LinksProps) {
     userId,
   } = props;
   const isOver = found.status === 'over';
-  const round = found.status === 'ready' ? found.race.round : 0;
+  const race = found.status === 'ready' ? found.race : undefined;
+  const round = race?.round ?? 0;
+  const following = useFollowing(race);
   return (
     <LeagueLinks
       leagueId={leagueId}
@@ -108,9 +111,13 @@ function Links(props: LinksProps) {
         preview: !isOver && (
           <PicksPreview
             leagueId={leagueId}
-            round={round}
-            own={selections?.selections.find((selection) => selection.userId === userId)}
-            locked={selections?.locked ?? false}
+            round={following?.round ?? round}
+            own={
+              following
+                ? NO_PICK
+                : selections?.selections.find((selection) => selection.userId === userId)
+            }
+            locked={!following && (selections?.locked ?? false)}
             lookup={lookup}
           />
         ),

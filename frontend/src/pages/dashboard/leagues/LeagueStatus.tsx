@@ -26,7 +26,6 @@ export function LeagueStatus({ overview, nameId }: LeagueStatusProps) {
       <div className="grid gap-half justify-items-end">
         <ButtonLink
           small
-          kind={state === 'pick' ? 'primary' : 'default'}
           to={(state === 'pick' ? paths.selections : paths.switcheroo)(_id)}
           aria-describedby={nameId}
         >

@@ -9,12 +9,22 @@ import { cx } from '../../../lib/ui/cx';
 import styles from './Previews.module.css';
 import { useGetPlanQuery } from '../../../api/planApi';
 
+type OwnPick = Pick<Selection, 'mainDriver' | 'reserveDriver' | 'team' | 'isVoid'>;
+
+/** Of a round that nothing can be picked for yet. */
+export const NO_PICK: OwnPick = {
+  mainDriver: null,
+  reserveDriver: null,
+  team: null,
+  isVoid: false,
+};
+
 type PicksPreviewProps = {
   readonly leagueId: string;
   /** 0 while it is not known */
   readonly round: number;
   /** the player's own; undefined while it is being loaded and without a race */
-  readonly own: Selection | undefined;
+  readonly own: OwnPick | undefined;
   readonly locked: boolean;
   readonly lookup: DriverLookup;
 };
