@@ -3,6 +3,7 @@ import { readEnvironment } from './core/platform/config/read-environment.js';
 import { oldTimeZones } from './core/platform/config/time-zone-age.js';
 import { openDatabase } from './core/platform/database/open-database.js';
 import { readyLines, readyText, startFailure } from './operate/app/ready-lines.js';
+import { offerFirstAdmin } from './operate/app/offer-first-admin.js';
 import { SECRET_PATHS } from './operate/app/secret-paths.js';
 
 const SHUTDOWN_MS = 9500;
@@ -39,8 +40,9 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await app.nest.listen(config.port, config.host);
-  if (isForPeople(config.logFormat)) console.log(readyText(config));
-  else for (const line of readyLines(config)) log.info(line);
+  const firstAdmin = await offerFirstAdmin(app.nest);
+  if (isForPeople(config.logFormat)) console.log(readyText(config, firstAdmin));
+  else for (const line of readyLines(config, firstAdmin)) log.info(line);
   const timeZones = oldTimeZones(process.versions['tz'], systemNow());
   if (timeZones !== null) log.warn(timeZones);
 }

@@ -10,6 +10,7 @@ import './accounts/email-way-back.js';
 import './accounts/username.js';
 import './accounts/sign-up-faults.js';
 import './accounts/app-admins.js';
+import './accounts/first-admin.js';
 import './accounts/users.js';
 import './accounts/api-tokens.js';
 import './accounts/avatar.js';

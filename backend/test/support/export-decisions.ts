@@ -232,6 +232,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
       event round at answer loss changedAt`),
   ),
   usedChallenges: all(MACHINERY, words('_id expiresAt')),
+  firstAdminLinks: all(MACHINERY, words('_id expiresAt'), { tokenHash: SECRET }),
   nightHeartbeats: all(MACHINERY, words('_id at count')),
   presentPlayers: all(MACHINERY, words('_id heartbeat expiresAt'), {
     nights: never('Who has a page open this second; gone with it.'),

@@ -60,6 +60,7 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   // signed in, but with another account's address
   resetPassword: { payload: somebody, ok: 400, statuses: { visitor: 401 } },
   confirmEmail: { payload: () => ({ token: 'forged' }), ok: 400 },
+  becomeFirstAdmin: { payload: () => ({ token: 'forged' }), ok: 400 },
   unsubscribe: { query: () => ({ token: 'forged' }), ok: 400 },
   openUnsubscribePage: { query: () => ({ token: 'forged' }) },
   logout: { fresh: 'session' },

@@ -44,7 +44,10 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['player'], 'getNotificationSettings updateNotificationSettings getPushKey'],
   [['player'], 'addPushDevice removePushDevice sendTestPush'],
   [['player'], 'listDevices endDevice endOtherDevices'],
-  [['player'], 'changeEmail resendEmailChange cancelEmailChange getUsername changeUsername'],
+  [
+    ['player'],
+    'changeEmail resendEmailChange becomeFirstAdmin cancelEmailChange getUsername changeUsername',
+  ],
   [['public'], 'confirmEmailChange undoEmailChange'],
   [['player'], 'listPasskeys getPasskeyOptions addPasskey removePasskey'],
   [['public'], 'getPasskeySignInOptions signInWithPasskey'],

@@ -55,7 +55,7 @@ export const BOUNDED: readonly (readonly [why: string, calls: string])[] = [
   ['One value, replaced.', 'updateAvatar resetAvatar updateReminders updateTimeZone unsubscribe'],
   ['One value, replaced.', 'updateNotificationSettings makeCalendarAddress cancelEmailChange'],
   ['So many emails to one mailbox; more are not sent, and nobody learns it.', 'forgotPassword'],
-  ['Once for each link.', 'confirmEmail confirmEmailChange undoEmailChange'],
+  ['Once for each link.', 'confirmEmail confirmEmailChange undoEmailChange becomeFirstAdmin'],
   ['At most 20 sessions of an account.', 'signInWithPasskey refreshSession logout'],
   ['At most 20 sessions of an account.', 'endDevice endOtherDevices'],
   ['Passkeys of an account are ten; what is asked of them ends soon.', 'addPasskey removePasskey'],

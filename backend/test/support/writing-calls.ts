@@ -51,6 +51,10 @@ export const CUT_ELSEWHERE: Elsewhere = [
   ['A session is one write; what comes before it spends a try.', 'login signInWithPasskey'],
   ['A passkey is one write; what comes before it spends a challenge.', 'addPasskey'],
   ['The session ends last, so logging out can be repeated.', 'logout'],
+  [
+    'The link is spent first; the next start brings another while there is no app admin.',
+    'becomeFirstAdmin',
+  ],
   ['The password and the end of all sessions are one write.', 'resetPassword'],
   ['The link is one write; asking again sends another email.', 'forgotPassword resendConfirmation'],
   ['The link is one write; asking again sends another email.', 'changeEmail resendEmailChange'],
@@ -73,6 +77,7 @@ export const AT_ONCE_ELSEWHERE: Elsewhere = [
   ['endurance/two-instances.spec.ts: one account of many.', 'registerByInvite'],
   ['endurance/two-instances.spec.ts counts wrong passwords together.', 'login'],
   ['Each ends its own session.', 'logout'],
+  ['api/accounts/first-admin.ts.', 'becomeFirstAdmin'],
   ['The first changes the address that the second names.', 'changePushSubscription'],
   ['The first to use a link wins, the latest link is valid.', 'forgotPassword confirmEmail'],
   ['Of two at once one makes the link, both send it.', 'resendConfirmation'],

@@ -42,6 +42,7 @@ const signedIn = ({ _id: league, members }: League): string[] => [
   '/admin',
   '/admin/season/2025/round/10',
   '/avatar-editor',
+  '/first-admin?token=of-a-start',
   '/statistics',
   `/league/${league}`,
   `/league/${league}/race/next/selections`,

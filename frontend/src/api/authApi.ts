@@ -58,6 +58,7 @@ export const {
   useConfirmEmailMutation,
   useConfirmEmailChangeMutation,
   useUndoEmailChangeMutation,
+  useBecomeFirstAdminMutation,
 } = authApi;
 
 export type { LoginDto, RegisterDto, UserDto as User } from './generated/api.generated';

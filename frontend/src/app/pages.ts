@@ -14,6 +14,7 @@ const ALONE = {
   [paths.confirmEmailChange]: 'ConfirmEmailChangePage',
   [paths.undoEmailChange]: 'UndoEmailChangePage',
   [paths.unsubscribe]: 'UnsubscribePage',
+  [paths.firstAdmin]: 'FirstAdminPage',
   [patterns.sharedLeague]: 'SharedLeaguePage',
   [paths.avatarEditor]: 'AvatarEditorPage',
 } as const;

@@ -218,7 +218,10 @@ const pages = (store: AppStore, load = opens(store)): RouteObject[] => [
   ...publicPages(store),
   {
     Component: RequireSession,
-    children: [page(paths.avatarEditor, () => import('../pages/avatar-editor/AvatarEditorPage'))],
+    children: [
+      page(paths.avatarEditor, () => import('../pages/avatar-editor/AvatarEditorPage')),
+      page(paths.firstAdmin, () => import('../pages/first-admin/FirstAdminPage')),
+    ],
   },
   { lazy: around(() => import('./AppShell'), 'AppShell'), children: shellPages(load) },
 ];

@@ -26,6 +26,10 @@ import { DevicesController } from './devices.controller.js';
 import { CachedCallers } from './cached-callers.js';
 import { DeviceCookies } from './device-cookies.js';
 import { OwnerCheck } from './owner-check.js';
+import { FirstAdminController } from './first-admin.controller.js';
+import { FirstAdminRepository } from './first-admin.repository.js';
+import { FirstAdminLink, FirstAdminLinkSchema } from './first-admin.schema.js';
+import { FirstAdmin } from './first-admin.service.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { PasswordService } from './password.service.js';
@@ -46,12 +50,16 @@ import { WelcomeService } from './welcome.service.js';
     MailModule,
     PushModule,
     SecurityModule,
-    MongooseModule.forFeature([{ name: UsedChallenge.name, schema: UsedChallengeSchema }]),
+    MongooseModule.forFeature([
+      { name: UsedChallenge.name, schema: UsedChallengeSchema },
+      { name: FirstAdminLink.name, schema: FirstAdminLinkSchema },
+    ]),
   ],
   controllers: [
     AuthController,
     ApiTokenController,
     ConfirmationController,
+    FirstAdminController,
     UsersController,
     DevicesController,
     PasskeySignInController,
@@ -67,6 +75,8 @@ import { WelcomeService } from './welcome.service.js';
     ConfirmationService,
     ApiTokenService,
     AppAdmins,
+    FirstAdmin,
+    FirstAdminRepository,
     AuthService,
     SessionService,
     { provide: SessionCache, useClass: CachedCallers },

@@ -19,6 +19,7 @@ declare module '../../core/platform/security/security-log.js' {
       | 'current-password-refused'
       | 'password-changed'
       | 'email-confirmed'
+      | 'first-admin'
       | 'email-change-asked'
       | 'email-changed'
       | 'email-change-undone'

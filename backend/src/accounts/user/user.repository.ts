@@ -140,6 +140,14 @@ export class UserRepository extends AccountStore {
   }
 
   /** Gives or takes the app admin's right. */
+  async hasAppAdmin(): Promise<boolean> {
+    return (await this.users.exists(alive({ isAppAdmin: true }))) !== null;
+  }
+
+  async makeAppAdmin(id: string): Promise<void> {
+    await this.writeCaller(toObjectId(id), alive({}), { $set: { isAppAdmin: true } });
+  }
+
   async setAppAdmin(id: Types.ObjectId, isAppAdmin: boolean): Promise<void> {
     await this.writeCaller(id, alive({}), { $set: { isAppAdmin } });
   }

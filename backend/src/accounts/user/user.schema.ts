@@ -111,6 +111,7 @@ export class User {
 
 export const UserSchema = SchemaFactory.createForClass(User);
 // sparse: few accounts have these fields at any time, and the jobs query for nothing else
+UserSchema.index({ isAppAdmin: 1 });
 UserSchema.index({ isWelcomeDue: 1 }, { sparse: true });
 UserSchema.index({ deletingAt: 1 }, { sparse: true });
 UserSchema.index({ 'passkeys._id': 1 }, { unique: true, sparse: true });

@@ -2,12 +2,17 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../core/platform/config/config.js';
 import { VERSION } from '../../core/platform/config/version.js';
+import type { ShownLink } from './offer-first-admin.js';
 import { isLoopback } from '../../core/platform/text/is-loopback.js';
 
 const outboxOf = ({ dataDir }: Config): string => join(dataDir, 'outbox');
 
-/** The lines of a log for programs once the server listens. */
-export const readyLines = (config: Config): string[] => [
+/**
+ * The lines of a log for programs once the server listens.
+ *
+ * @param firstAdmin where the link for the first app admin is; null where there is no need of one. Never a part of a line
+ */
+export const readyLines = (config: Config, firstAdmin: ShownLink | null = null): string[] => [
   `Gridlock is ready on ${config.publicUrl}`,
   ...(config.smtpUrl === null
     ? [`No SMTP_URL is set: emails become files in ${outboxOf(config)}.`]
@@ -17,17 +22,20 @@ export const readyLines = (config: Config): string[] => [
         'Only this computer can open this address. PUBLIC_URL says by which address others open it; HOST=0.0.0.0 lets their network in.',
       ]
     : []),
+  ...(firstAdmin && 'file' in firstAdmin
+    ? [`There is no app admin: the link in ${firstAdmin.file} makes one, within an hour.`]
+    : []),
 ];
 
 /** The same for the person who has just started it in a terminal, with what to do next. */
-export const readyText = (config: Config): string =>
+export const readyText = (config: Config, firstAdmin: ShownLink | null = null): string =>
   [
     '',
     `Gridlock ${VERSION} is ready: ${config.publicUrl}`,
     '',
     ...(isLoopback(config.publicUrl) ? friendsLines(config) : []),
     `  Emails     ${emailsOf(config)}`,
-    `  App admin  ${adminOf(config)}`,
+    ...adminLines(config, firstAdmin),
     `  Data       ${config.mongodbUri === null ? config.dataDir : 'in MongoDB (MONGODB_URI)'}`,
     '  Stop       Ctrl+C',
     '',
@@ -50,10 +58,20 @@ const emailsOf = (config: Config): string =>
     ? `become files in ${outboxOf(config)}; SMTP_URL sends them`
     : `are sent by ${new URL(config.smtpUrl).hostname}`;
 
-const adminOf = ({ appAdmins }: Config): string =>
-  appAdmins.length === 0
-    ? 'sign up, then: npm run admin -- grant you@example.org'
-    : 'sign up with an address of APP_ADMINS, then follow the link in the welcome email';
+function adminLines({ appAdmins }: Config, firstAdmin: ShownLink | null): string[] {
+  if (firstAdmin !== null) {
+    const where = 'link' in firstAdmin ? 'this link' : `the link in ${firstAdmin.file}`;
+    return [
+      `  App admin  open ${where} within an hour to become one`,
+      ...('link' in firstAdmin ? [`             ${firstAdmin.link}`] : []),
+    ];
+  }
+  const others =
+    appAdmins.length === 0
+      ? 'npm run admin -- grant you@example.org'
+      : 'sign up with an address of APP_ADMINS, then follow the link in the welcome email';
+  return [`  App admin  ${others}`];
+}
 
 /**
  * Why a start has failed, and what to do about it where the cause is clear.

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import type { mongo } from 'mongoose';
 
 /** Who runs a job is no part of the game, nor what was tried in vain, nor a place in a league that is held for a while. */
-const NOT_THE_GAME = ['jobs', 'leagueQuotas', 'resultsRequests', 'usedChallenges'];
+const NOT_THE_GAME = [
+  'firstAdminLinks',
+  'jobs',
+  'leagueQuotas',
+  'resultsRequests',
+  'usedChallenges',
+];
 /** Texts that are another one each time they are made. */
 const RANDOM = [
   '_id',

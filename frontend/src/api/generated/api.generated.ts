@@ -221,6 +221,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["auth"],
       }),
+      becomeFirstAdmin: build.mutation<
+        BecomeFirstAdminApiResponse,
+        BecomeFirstAdminApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/first-admin`,
+          method: "POST",
+          body: queryArg.firstAdminDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
       forgotPassword: build.mutation<
         ForgotPasswordApiResponse,
         ForgotPasswordApiArg
@@ -1556,6 +1567,10 @@ export type DeleteAccountApiResponse = /** status 200  */ MessageDto;
 export type DeleteAccountApiArg = {
   currentPasswordDto: CurrentPasswordDto;
 };
+export type BecomeFirstAdminApiResponse = /** status 200  */ MessageDto;
+export type BecomeFirstAdminApiArg = {
+  firstAdminDto: FirstAdminDto;
+};
 export type ForgotPasswordApiResponse = /** status 200  */ MessageDto;
 export type ForgotPasswordApiArg = {
   forgotPasswordDto: ForgotPasswordDto;
@@ -2457,6 +2472,7 @@ export type ProblemCode =
   | "EMAIL_CHANGE_TOKEN_INVALID"
   | "EMAIL_NOT_CONFIRMED"
   | "EMAIL_TAKEN"
+  | "FIRST_ADMIN_LINK_INVALID"
   | "FIXED_SINCE_FIRST_LOCK"
   | "FORBIDDEN"
   | "FOREIGN_ORIGIN"
@@ -2922,6 +2938,10 @@ export type CurrentPasswordDto = {
   /** The password of the account. Without it the caller must have signed in with it for this
     session at most 10 minutes ago (ACCOUNT-2). */
   currentPassword?: string | null;
+};
+export type FirstAdminDto = {
+  /** From the link that a start has shown. */
+  token: string;
 };
 export type ForgotPasswordDto = {
   /** Email address of the account, in any case; surrounding blanks are dropped. */
@@ -6260,6 +6280,7 @@ export const {
   useConfirmEmailChangeMutation,
   useResendConfirmationMutation,
   useDeleteAccountMutation,
+  useBecomeFirstAdminMutation,
   useForgotPasswordMutation,
   useLoginMutation,
   useLogoutMutation,

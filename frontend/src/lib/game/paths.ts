@@ -92,6 +92,8 @@ export const paths = {
   confirmEmailChange: '/confirm-email-change',
   /** from the email to the former address, with its token */
   undoEmailChange: '/undo-email-change',
+  /** from a start without an app admin, with its token */
+  firstAdmin: '/first-admin',
   /** from a reminder email, with its token */
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
