@@ -278,7 +278,7 @@ describe('a data folder of 0.11.0 whose server was killed', () => {
     expect(log.map(({ before }) => before?.value)).toContain('Saturday Drivers');
     expect(mails()).toEqual([
       'ben: Your plan for the Chinese Grand Prix didn’t count',
-      'ben: ann wants to hand you Sunday Drivers',
+      'ben: ann wants you to take over Sunday Drivers',
     ]);
   });
 

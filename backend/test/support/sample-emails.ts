@@ -94,6 +94,7 @@ export const emailsWith = ({ username, leagueName, raceName, notes }: Names) => 
     link,
   }),
   notice: noticeEmail({
+    kind: 'emails about results',
     username,
     title: `The ${raceName} result is in`,
     lines: [
@@ -104,6 +105,7 @@ export const emailsWith = ({ username, leagueName, raceName, notes }: Names) => 
     unsubscribe,
   }),
   'notice of an invitation': noticeEmail({
+    kind: 'emails about invitations and membership',
     username,
     title: `You’re invited to ${leagueName}`,
     lines: ['bob wants to play the 2026 season with the same people. You join once you accept.'],

@@ -203,6 +203,7 @@ export * from './sharing/shown-members.js';
 export { type LeagueAfter, leagueAfter, gridOrder } from './sharing/league-after.js';
 export {
   inFirstWords,
+  capital,
   inPlace,
   inWords,
   listed,

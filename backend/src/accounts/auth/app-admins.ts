@@ -44,4 +44,4 @@ export class AppAdmins implements OnApplicationBootstrap {
 /** Logs how many addresses wait, but not which: more people can read the log than the settings. */
 const messageFor = (waiting: number): string =>
   `APP_ADMINS: ${waiting === 1 ? 'one address has' : `${waiting} addresses have`} no confirmed account ` +
-  'yet. The right comes when the link of the welcome email is followed.';
+  'yet. They become app admins once they follow the link in their welcome email.';

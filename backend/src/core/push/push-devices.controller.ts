@@ -73,7 +73,7 @@ export class PushDevicesController {
     @Query() { id }: PushDeviceIdDto,
   ): Promise<MessageDto> {
     await this.devices.remove(id, player);
-    return { message: 'This device doesn’t get notifications any more.' };
+    return { message: 'This device no longer gets notifications.' };
   }
 
   @Post('test')

@@ -156,8 +156,8 @@ const isOff = ({ refusals = 0 }: PushDevice): boolean => refusals >= MAX_REFUSAL
 const refusedDevice = () =>
   conflict(
     'PUSH_DEVICE_REFUSED',
-    'This browser’s push service doesn’t take our messages any more. Turn on push here again.',
+    'This browser’s push service no longer accepts our messages. Turn on push here again.',
   );
 
 const unknownDevice = () =>
-  notFound('PUSH_DEVICE_NOT_FOUND', 'This device doesn’t get notifications any more.');
+  notFound('PUSH_DEVICE_NOT_FOUND', 'This device no longer gets notifications.');

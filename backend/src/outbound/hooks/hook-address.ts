@@ -31,7 +31,7 @@ export function readHookAddress(kind: HookKind, text: string): HookAddress {
   if (url?.protocol !== 'https:') return { problem: `Enter an address like ${EXAMPLES[kind]}` };
   if (url.username || url.password) return { problem: 'Leave out username and password.' };
   if (url.port !== '' && Number(url.port) < FIRST_FREE_PORT) {
-    return { problem: `Port ${url.port} is not called.` };
+    return { problem: `Use port 443, or one from ${FIRST_FREE_PORT} on.` };
   }
   url.hash = '';
   const place = PLACES[kind];

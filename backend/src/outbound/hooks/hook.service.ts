@@ -180,7 +180,7 @@ export class HookService {
   /** @throws DomainError 409 HOOKS_OFF where the host wants none */
   requireOn(): void {
     if (!this.config.hooks) {
-      throw conflict('HOOKS_OFF', 'Chat hooks are turned off on this server.');
+      throw conflict('HOOKS_OFF', 'Chat updates are turned off on this server.');
     }
   }
 

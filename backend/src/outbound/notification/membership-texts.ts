@@ -84,13 +84,13 @@ export class MembershipTexts {
     if (!request?._id.equals(line._id)) return null;
     const { time, day } = localTime(request.until, recipient.timeZone);
     return {
-      title: `Name your missed picks in ${league.name}`,
+      title: `Fill in your missed picks in ${league.name}`,
       lines: [
         `${actor ?? 'The owner'} gives you real points for ${roundsText(request.rounds)}.`,
-        `Until ${time}, ${day}, you can name your picks; a saved one can’t be changed.`,
+        `Choose by ${time}, ${day}. Once saved, a pick is final.`,
       ],
       path: `/league/${league._id}`,
-      label: 'Name your picks',
+      label: 'Choose your picks',
       until: request.until,
     };
   }
@@ -104,7 +104,7 @@ const isMuted = (from: LeagueSnapshot | null, { mutedLeagues }: Recipient): bool
 const opened = ({ _id, name, season, invited }: LeagueSnapshot): LogText => ({
   title: `${name} is open`,
   lines: [
-    `The calendar of ${season} is known, so the next season of your league has opened by itself.`,
+    `The ${season} calendar is out, so the next season of your league has opened automatically.`,
     ...(invited.length > 0 ? ['Everyone from the season before is invited.'] : []),
   ],
   path: `/league/${_id}`,
@@ -132,7 +132,7 @@ const REFUSED_TO_OPEN: Readonly<Record<LimitCode, string>> = {
 };
 
 const offered = ({ league, actor }: MembershipTextInput): LogText => ({
-  title: `${actor ?? 'The owner'} wants to hand you ${league.name}`,
+  title: `${actor ?? 'The owner'} wants you to take over ${league.name}`,
   lines: ['You’d be able to change its settings and assign missed picks. Nobody’s picks change.'],
   path: `/league/${league._id}`,
   label: 'Answer the offer',

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AddressedEmail } from '../../core/mail/addressed-email.js';
 import { noticeEmail } from '../../core/mail/templates/notice.js';
 import { pushOffEmail } from '../../core/mail/templates/push-off.js';
+import { EVENT_EMAILS } from './event-emails.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { Config } from '../../core/platform/config/config.js';
 import type { PushDevice } from '../../core/push/push-devices.js';
@@ -33,7 +34,10 @@ export class NoticeEmails {
   ): AddressedEmail {
     const link = { label, url: `${this.config.publicUrl}${path}` };
     const unsubscribe = this.links.for(_id, event);
-    return { to, email: noticeEmail({ username, title, lines, link, unsubscribe }) };
+    return {
+      to,
+      email: noticeEmail({ username, title, lines, link, kind: EVENT_EMAILS[event], unsubscribe }),
+    };
   }
 
   /** That a device gets no pushes any more. */

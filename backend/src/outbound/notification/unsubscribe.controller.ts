@@ -1,4 +1,4 @@
-import { NOTIFICATION_EVENTS, REMINDING_EVENTS } from '@gridlock/game-rules';
+import { capital, NOTIFICATION_EVENTS, REMINDING_EVENTS } from '@gridlock/game-rules';
 import { Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
 import { ApiFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
@@ -37,7 +37,7 @@ export class UnsubscribeController {
     const event = NOTIFICATION_EVENTS.find((each) => each === asked.event);
     const isThere = (await this.users.contact(user)) !== null;
     await this.users.setEmails(user, event ? [event] : REMINDING_EVENTS, false);
-    const what = event ? `${EVENT_EMAILS[event]} are off.` : 'Race reminders are off.';
+    const what = event ? `${capital(EVENT_EMAILS[event])} are off.` : 'Race reminders are off.';
     return {
       message: isThere
         ? `${what} You can turn them back on in your profile.`

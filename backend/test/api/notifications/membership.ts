@@ -123,7 +123,7 @@ describe('what players are notified of about their memberships (NT-02, NOTIFY-4)
 
     it('should be sent to the member who is asked', async () => {
       await offer(cay);
-      expect(await turn()).toEqual(['cay: ann wants to hand you Box 2025']);
+      expect(await turn()).toEqual(['cay: ann wants you to take over Box 2025']);
       expect(app.emails[0]?.text).toContain(`/league/${league.id}`);
       expect(await turn()).toEqual([]);
     });
@@ -141,7 +141,7 @@ describe('what players are notified of about their memberships (NT-02, NOTIFY-4)
   });
 
   describe('missed picks to name (LL-03)', () => {
-    const ASKED = ['cay: Name your missed picks in Box 2025'];
+    const ASKED = ['cay: Fill in your missed picks in Box 2025'];
     const NOW = shift(AUSTRALIA.official, HOUR).toISOString();
     const names = pick('Norris', 'Piastri', 'McLaren');
 
@@ -212,7 +212,7 @@ describe('what players are notified of about their memberships (NT-02, NOTIFY-4)
       cay.post(`/api/users/unsubscribe?token=${String(token)}`),
       200,
     );
-    expect(body.message).toMatch(/^Emails when you’re invited, asked or removed are off\./);
+    expect(body.message).toMatch(/^Emails about invitations and membership are off\./);
     await expectStatus(ann.delete(url(`members/${cay.id}`)), 200);
     expect(await turn()).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe('what stands below More', () => {
       [
         'Ahead: Plan, Outlook',
         'Season: Season chart, Hall of fame',
-        'League: League log, League settings, Chat hooks',
+        'League: League log, League settings, Chat updates',
       ],
     ],
     [
@@ -58,7 +58,7 @@ describe('what stands below More', () => {
       doors(aLeague(), over, owner),
       [
         'Season: Season chart, Season’s end, Hall of fame',
-        'League: League log, League settings, Chat hooks',
+        'League: League log, League settings, Chat updates',
       ],
     ],
     [

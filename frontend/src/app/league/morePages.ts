@@ -67,7 +67,7 @@ export function morePages({ leagueId, league, overview, userId }: Known): readon
         { to: paths.leagueLog(leagueId), label: 'League log', icon: ScrollText },
         { to: paths.leagueSettings(leagueId), label: 'League settings', icon: Settings },
         ...(league?.owner === userId
-          ? [{ to: paths.hooks(leagueId), label: 'Chat hooks', icon: MessageSquareShare }]
+          ? [{ to: paths.hooks(leagueId), label: 'Chat updates', icon: MessageSquareShare }]
           : []),
       ],
     },

@@ -8,7 +8,7 @@ type DeliveriesProps = { readonly hook: Hook; readonly onClose: () => void };
 
 /** What a hook was told lately and what came of it, newest first. */
 export const Deliveries = ({ hook, onClose }: DeliveriesProps) => (
-  <Dialog open title={`Last messages to ${hookName(hook)}`} onClose={onClose}>
+  <Dialog open title={`Recent messages to ${hookName(hook)}`} onClose={onClose}>
     <ul className={styles.list}>
       {hook.deliveries.map((delivery, index) => (
         <li className="grid gap-0 py-2" key={index}>

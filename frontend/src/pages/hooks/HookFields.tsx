@@ -30,7 +30,7 @@ type EventsFieldProps = {
 /** What a hook tells. */
 export const EventsField = ({ field, error }: EventsFieldProps) => (
   <fieldset className={styles.events}>
-    <legend className="mb-3 p-0 text-small-strong">What it tells</legend>
+    <legend className="mb-3 p-0 text-small-strong">What to post</legend>
     {EVENTS.map((event) => (
       <CheckboxField key={event} {...field} value={event} label={eventName(event)} />
     ))}

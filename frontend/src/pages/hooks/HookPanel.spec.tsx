@@ -14,7 +14,7 @@ const listOf = (...hooks: object[]) => ({ isOn: true, max: 5, hooks });
 
 async function open() {
   const app = renderApp({ path: '/league/league-sunday/hooks' });
-  await findTitle('Chat hooks');
+  await findTitle('Chat updates');
   return app;
 }
 const panelOf = async (name: RegExp) => within(await screen.findByRole('region', { name }));
@@ -43,7 +43,9 @@ describe('a chat hook (NT-04)', () => {
     expect((await panelOf(/^Discord, /)).getByRole('heading', { name: 'Discord' })).toBeVisible();
     const other = await panelOf(/^#pit-wall/);
     await user.click(other.getByRole('button', { name: 'Last messages' }));
-    expect(await screen.findByRole('dialog', { name: 'Last messages to #pit-wall' })).toBeVisible();
+    expect(
+      await screen.findByRole('dialog', { name: 'Recent messages to #pit-wall' }),
+    ).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(other.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('dialog', { name: 'Remove the #pit-wall hook?' })).toBeVisible();

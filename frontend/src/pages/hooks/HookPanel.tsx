@@ -163,7 +163,7 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
             aria-describedby={id}
             question={{
               title: `Remove the ${hookName(hook)} hook?`,
-              description: 'Nothing is posted there any more. The league’s log tells your members.',
+              description: 'We’ve stopped posting there. Members can see this in the league log.',
               confirmLabel: 'Remove hook',
               busyLabel: 'Removing…',
               danger: true,

@@ -44,7 +44,7 @@ const listOf = (...hooks: object[]) => ({ isOn: true, max: 5, hooks });
 
 async function open() {
   const app = renderApp({ path: '/league/league-sunday/hooks' });
-  await findTitle('Chat hooks');
+  await findTitle('Chat updates');
   return app;
 }
 const panelOf = async (name: RegExp) => within(await screen.findByRole('region', { name }));
@@ -59,7 +59,7 @@ describe('the chat hooks of a league (NT-04)', () => {
 
   it('should say what they are for while there are none', async () => {
     await open();
-    expect(await screen.findByText(/^No chat knows about this league yet/)).toBeVisible();
+    expect(await screen.findByText(/^No chats connected yet/)).toBeVisible();
     expect(
       screen.getByText((_text, element) => element?.textContent === 'Sunday Drivers · 0 of 5', {
         selector: 'span',
@@ -90,7 +90,7 @@ describe('the chat hooks of a league (NT-04)', () => {
   });
 
   it.each([
-    [{ state: 'failed', status: 404 }, /^Not taken \(404\), 01-06-2025/],
+    [{ state: 'failed', status: 404 }, /^Refused \(404\), 01-06-2025/],
     [{ state: 'dropped', status: null }, /^Out of date, 01-06-2025/],
   ])('should not tell of a message that did not arrive as of one that did', async (one, text) => {
     server.use(LIST, listOf(aHook({ deliveries: [aDelivery(one), aDelivery()] })));
@@ -109,7 +109,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     const discord = await panelOf(/^Discord/);
     expect(discord.getByText(/^204, as plain text, the layout was refused, 01-06/)).toBeVisible();
     await user.click(discord.getByRole('button', { name: 'Last messages' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /^Last messages/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Recent messages/ }));
     expect(dialog.getByText(/Arrived, the picture was refused \(204\)$/)).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(discord.getByRole('button', { name: 'Test' }));
@@ -123,7 +123,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     const { user } = await open();
     const slack = await panelOf(/^Slack/);
     await user.click(slack.getByRole('button', { name: 'Last messages' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Last messages to Slack' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recent messages to Slack' }));
     const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/^Result and recap, round 9.*Waiting \(503\) · 3 tries$/);
     expect(rows[1]).toMatch(/Arrived \(204\)$/);
@@ -248,7 +248,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     server.use(LIST, listOf());
     await user.click(dialog.getByRole('button', { name: 'Remove hook' }));
     expect(await screen.findByText('The hook is removed.')).toBeVisible();
-    expect(await screen.findByText(/^No chat knows about this league yet/)).toBeVisible();
+    expect(await screen.findByText(/^No chats connected yet/)).toBeVisible();
   });
 
   it('should take no more than five', async () => {
@@ -268,7 +268,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     const discord = await panelOf(/^Discord/);
     expect(discord.queryByRole('button', { name: 'Test' })).toBeNull();
     expect(discord.getByRole('button', { name: 'Remove' })).toBeVisible();
-    expect(screen.getByText(/^Chat hooks are turned off on this server/)).toBeVisible();
+    expect(screen.getByText(/^Chat updates are turned off on this server/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Add a hook' })).toBeNull();
   });
 

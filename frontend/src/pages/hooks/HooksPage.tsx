@@ -26,7 +26,7 @@ export function HooksPage() {
   const name = useGetLeagueQuery({ id: leagueId }).data?.name;
   return (
     <>
-      <PageTitle title="Chat hooks" sub={<Sub name={name} list={data} />} />
+      <PageTitle title="Chat updates" sub={<Sub name={name} list={data} />} />
       <QueryView
         query={query}
         loading={<SkeletonBlocks label="Loading the chat hooks…" bars={['11rem', '11rem']} />}
@@ -82,12 +82,12 @@ function NewHook({ leagueId, max, first, isFull }: NewHookProps) {
   );
 }
 
-const OFF = 'Chat hooks are turned off on this server.';
+const OFF = 'Chat updates are turned off on this server.';
 
 const Nothing = ({ isOn }: { readonly isOn: boolean }) => (
   <EmptyState icon={<MessageSquareShare />}>
     {isOn
-      ? 'No chat knows about this league yet. Lights out, results and recaps can go to Discord, Slack, Mattermost, or anywhere as JSON.'
+      ? 'No chats connected yet. Lights out, results and recaps can go to Discord, Slack, Mattermost, or anywhere as JSON.'
       : OFF}
   </EmptyState>
 );

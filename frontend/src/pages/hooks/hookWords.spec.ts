@@ -20,13 +20,11 @@ describe('why nothing arrives at a chat (NT-04)', () => {
 
   it('should be said of a message by status and reason', () => {
     const deleted = lost({ status: 404, reason: 'channel-deleted' });
-    expect(deliveryText('slack', deleted)).toBe(
-      'Not taken (404, the channel was deleted in Slack)',
-    );
+    expect(deliveryText('slack', deleted)).toBe('Refused (404, the channel was deleted in Slack)');
     expect(deliveryText('slack', lost({ status: null, reason: 'timed-out' }))).toBe(
-      'Not taken (No answer in time)',
+      'Refused (No answer in time)',
     );
-    expect(deliveryText('slack', lost({ status: null }))).toBe('Not taken');
+    expect(deliveryText('slack', lost({ status: null }))).toBe('Refused');
   });
 
   it('should be said for the chat of the hook', () => {

@@ -83,7 +83,7 @@ export function markOf({ state }: HookDelivery): Mark {
 const MARK_WORDS: Readonly<Record<Mark, string>> = {
   arrived: 'Arrived',
   waits: 'Waiting',
-  lost: 'Not taken',
+  lost: 'Refused',
   dropped: 'Out of date',
 };
 
@@ -112,11 +112,11 @@ const REASONS: Readonly<Record<Reason, (chat: string) => string>> = {
   'workspace-closed': (chat) => `the workspace was closed in ${chat}`,
   'posts-forbidden': (chat) => `an admin of ${chat} doesn’t allow posts there`,
   'address-gone': () => 'the address is gone',
-  'unknown-host': () => 'Its host was not found',
-  'private-network': () => 'Its host is inside the server’s own network',
+  'unknown-host': () => 'Host not found',
+  'private-network': () => 'The host is inside the server’s own network',
   'timed-out': () => 'No answer in time',
   'no-connection': () => 'No connection',
-  interrupted: () => 'The server stopped while it was being sent.',
+  interrupted: () => 'The server stopped while sending',
 };
 
 /** `404, the webhook was deleted in Discord`; empty before the first try. */

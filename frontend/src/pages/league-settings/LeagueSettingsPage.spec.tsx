@@ -66,16 +66,16 @@ describe('what the owner may assign (OVERRIDE-4, OVERRIDE-5)', () => {
 describe('the way to the chat hooks (NT-04)', () => {
   it('should be the owner’s alone', async () => {
     open();
-    const panel = within(await screen.findByRole('region', { name: 'Chat hooks' }));
+    const panel = within(await screen.findByRole('region', { name: 'Chat updates' }));
     const link = panel.getByRole('link', { name: 'Set up' });
-    expect(link).toHaveAccessibleDescription('Chat hooks');
+    expect(link).toHaveAccessibleDescription('Chat updates');
     expect(link).toHaveAttribute('href', '/league/league-sunday/hooks');
   });
 
   it('should not be there for others', async () => {
     open(aLeague({ owner: 'user-adam', members }));
     expect(await screen.findByRole('region', { name: 'Rules of this league' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Chat hooks' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Chat updates' })).toBeNull();
   });
 });
 

@@ -102,9 +102,9 @@ const ExportPanel = ({ leagueId }: { readonly leagueId: string }) => (
 function HooksPanel({ leagueId }: { readonly leagueId: string }) {
   const id = useId();
   return (
-    <Panel label="Chat hooks" flush>
+    <Panel label="Chat updates" flush>
       <SettingRow
-        title="Chat hooks"
+        title="Chat updates"
         titleId={id}
         note="The league’s news in Discord, Slack, Mattermost or as JSON"
         action={

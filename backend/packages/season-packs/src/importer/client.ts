@@ -64,7 +64,7 @@ const DEFAULTS = {
 };
 
 const aborted = (path: string, cause?: unknown): ResultsApiError =>
-  new ResultsApiError('aborted', `${path}: given up`, { cause });
+  new ResultsApiError('aborted', `gave up on ${path}`, { cause });
 
 /** A client that respects the service's limits: named by User-Agent, at most 3.5 requests a second, retries with back-off. */
 export const createResultsClient = (options: ResultsClientOptions = {}): ResultsClient => {

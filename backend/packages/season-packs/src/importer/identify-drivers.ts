@@ -87,7 +87,7 @@ const replacement = (said: DriverData, own: DriverData): Doubt => ({
 
 const stranger = ({ id, name }: DriverData, teams: readonly string[]): Doubt => ({
   exact: `Who drove for ${teams.join(', ') || 'an unknown team'} cannot be told: ${name || 'no name'} (${id}).`,
-  plain: 'one of its lines names a driver nobody knows',
+  plain: 'one row names an unknown driver',
 });
 
 /** Rows with the ids by which the season knows their drivers, and teams of who drove without points. */

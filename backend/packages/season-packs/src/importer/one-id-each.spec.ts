@@ -81,7 +81,7 @@ describe('a result that calls somebody by another id', () => {
   });
 
   it.each([
-    ['without anything that tells who it is', 'Driver={"driverId":"lnorris"}', 'nobody knows'],
+    ['without anything that tells who it is', 'Driver={"driverId":"lnorris"}', 'unknown driver'],
     [
       'with the id of one and the name of another',
       'Driver.driverId=doohan',

@@ -115,7 +115,7 @@ const explain = (
 ): ResultsApiError => {
   if (cause instanceof ResultsApiError) return cause;
   const path = at.url.pathname;
-  if (signal?.aborted) return new ResultsApiError('aborted', `${path}: given up`, { cause });
+  if (signal?.aborted) return new ResultsApiError('aborted', `gave up on ${path}`, { cause });
   if (at.timeout.aborted)
     return new ResultsApiError('timeout', `${path}: no answer in time`, { cause });
   if (at.answered)

@@ -75,7 +75,7 @@ const entryDoubts = (season: SeasonEntrants, rows: readonly Row[]): Doubt[] => [
     .filter(({ driver }) => nameIn(season.drivers, driver) === null)
     .map(({ driver }) => ({
       exact: `The driver ${driver} is unknown.`,
-      plain: 'it names a driver nobody knows',
+      plain: 'it names an unknown driver',
     })),
   ...[
     ...new Set(
@@ -83,7 +83,7 @@ const entryDoubts = (season: SeasonEntrants, rows: readonly Row[]): Doubt[] => [
     ),
   ].map((team) => ({
     exact: `The team ${team} is unknown.`,
-    plain: 'it names a team nobody knows',
+    plain: 'it names an unknown team',
   })),
   ...repeated(rows.map(({ driver }) => driver)).map((driver) => {
     const name = nameIn(season.drivers, driver) ?? driver;

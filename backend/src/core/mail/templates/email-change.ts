@@ -6,7 +6,7 @@ type LinkInput = { readonly username: string; readonly link: string };
 export const emailChangeEmail = ({ username, link }: LinkInput): Email =>
   composeEmail({
     subject: 'Confirm your new email address',
-    preview: 'One press, and your account has this address. The link is valid for a day.',
+    preview: 'Tap once to switch your account to this address. The link is valid for a day.',
     title: 'Your new address?',
     username,
     paragraphs: [
@@ -19,9 +19,9 @@ export const emailChangeEmail = ({ username, link }: LinkInput): Email =>
 /** The email to an address that an account has already, when it is asked for by another one. */
 export const addressInUseEmail = ({ username, link }: LinkInput): Email =>
   composeEmail({
-    subject: 'Your email address is in use already',
+    subject: 'That email address is already in use',
     preview: 'Someone asked to use this address for another account. Nothing has changed.',
-    title: 'You have an account already',
+    title: 'You already have an account',
     username,
     paragraphs: [
       'Someone, perhaps you, asked to use this email address for another account. It already belongs to this one, so nothing has changed. If it wasn’t you, ignore this email.',
@@ -35,13 +35,13 @@ export const addressInUseEmail = ({ username, link }: LinkInput): Email =>
 export const emailChangedEmail = ({ username, link }: LinkInput): Email =>
   composeEmail({
     subject: 'Your email address was changed',
-    preview: 'If it wasn’t you, take it back within 7 days.',
+    preview: 'If it wasn’t you, restore it within 7 days.',
     title: 'Your address was changed',
     username,
     paragraphs: [
       'Your account has a new email address, and emails no longer come here. If you changed it, there’s nothing left to do.',
-      'If it wasn’t you, take it back within 7 days: your account gets this address again, all devices are logged out, passkeys and API tokens stop working, and you set a new password.',
+      'If it wasn’t you, restore it within 7 days: your account gets this address again, all devices are logged out, passkeys and API tokens stop working, and you set a new password.',
     ],
-    link: { label: 'Take it back', url: link },
+    link: { label: 'Restore it', url: link },
     reason: 'You’re receiving this because your account had this address until now.',
   });

@@ -7,11 +7,20 @@ type NoticeInput = {
   /** What there is to say, in sentences; never empty. */
   readonly lines: readonly string[];
   readonly link: EmailLink;
+  /** What emails about it are called: `emails about results`. */
+  readonly kind: string;
   readonly unsubscribe: UnsubscribeLink;
 };
 
 /** The email about something that the reader wants to be notified of (NOTIFY-1). */
-export const noticeEmail = ({ username, title, lines, link, unsubscribe }: NoticeInput): Email =>
+export const noticeEmail = ({
+  username,
+  title,
+  lines,
+  link,
+  kind,
+  unsubscribe,
+}: NoticeInput): Email =>
   composeEmail({
     subject: title,
     preview: lines[0] ?? title,
@@ -19,7 +28,7 @@ export const noticeEmail = ({ username, title, lines, link, unsubscribe }: Notic
     username,
     paragraphs: lines,
     link,
-    reason: 'You’re receiving this because your notifications say so.',
+    reason: `You’re receiving this because ${kind} are on.`,
     unsubscribe: { label: 'Stop these emails', url: unsubscribe.page },
     headers: unsubscribe.headers,
   });

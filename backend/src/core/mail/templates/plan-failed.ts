@@ -23,7 +23,7 @@ export const planFailedEmail = ({
     title: 'Your plan didn’t count',
     username,
     paragraphs: [
-      `You had no pick for the ${raceName} in ${leagueName} when picks locked, and your plan couldn’t count instead: ${reasons.join(' ')}`,
+      `You had no pick for the ${raceName} in ${leagueName} when picks locked, and your plan couldn’t step in: ${reasons.join(' ')}`,
       'The round counts as missed. Your plan shows any problems in the rounds to come.',
     ],
     link: { label: 'Open the plan', url: link },

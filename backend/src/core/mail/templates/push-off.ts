@@ -16,7 +16,7 @@ export const pushOffEmail = ({ username, device, link }: PushOffInput): Email =>
     title: 'Push has stopped working',
     username,
     paragraphs: [
-      `The browser’s push service doesn’t take our notifications for ${device} any more, so we’ve turned push off there. Open Gridlock on that device to turn it back on. Until then, what matters comes by email.`,
+      `The browser’s push service no longer accepts our notifications for ${device}, so we’ve turned push off there. Open Gridlock on that device to turn it back on. Until then, what matters comes by email.`,
     ],
     link: { label: 'See your notifications', url: link },
     reason: 'You’re receiving this because push was on for your account.',

@@ -15,7 +15,7 @@ export const welcomeEmail = ({ username, link, confirmation }: WelcomeInput): Em
     title: 'Welcome to the grid',
     username,
     paragraphs: [
-      'Your account is ready. Create a league or join one with a friend’s code, and make your three picks before the next qualifying: a main driver, a reserve driver and a team.',
+      'Your account is ready. Before each qualifying you make three picks in your league: a main driver, a reserve driver and a team. If you’re not in a league yet, create one or join with a friend’s link.',
     ],
     ...(confirmation ? { rows: [confirming(confirmation)] } : {}),
     link: { label: 'Go to the grid', url: link },
@@ -24,6 +24,6 @@ export const welcomeEmail = ({ username, link, confirmation }: WelcomeInput): Em
 
 const confirming = (url: string) => ({
   name: 'Confirm your email address',
-  note: 'Only if you created this account. The link is valid for 7 days.',
+  note: 'Didn’t sign up? Ignore this. The link is valid for 7 days.',
   link: { label: 'Confirm', url },
 });
