@@ -20,7 +20,7 @@ describe('the page of a player, on a phone (PM-01)', () => {
     const { _id: league, members } = await demoLeague(page);
     player = `/league/${league}/players/${members.at(-1)?._id ?? ''}`;
     page.on('request', (request) => {
-      const [, tab] = /assets\/(\w+Tab)-[^/]*\.js$/.exec(request.url()) ?? [];
+      const [, tab] = /assets\/(\w+(?:Tab|View))-[^/]*\.js$/.exec(request.url()) ?? [];
       if (tab !== undefined) files.push(tab);
     });
   });
@@ -40,7 +40,7 @@ describe('the page of a player, on a phone (PM-01)', () => {
     await page.keyboard.press('Home');
     await page.getByRole('table', { name: 'Race history' }).waitFor();
     await untilQuiet(page);
-    expect(files).toEqual(['NamesTab', 'DuelTab', 'SeasonTab']);
+    expect(files).toEqual(['NamesTab', 'DuelTab', 'RoundsView']);
     expect(new URL(page.url()).search).toBe('');
     for (const tab of ['You and them', 'Names left']) {
       await page.goBack();

@@ -7,8 +7,10 @@ import type { Breakdown } from '../../lib/game/breakdown';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import styles from './Explain.module.css';
 import type { useExplainLink } from './explainLink';
-import { RoundsBreakdown } from './RoundsBreakdown';
 
+const RoundsBreakdown = lazy(async () => ({
+  default: (await import('./RoundsBreakdown')).RoundsBreakdown,
+}));
 const RoundExplanation = lazy(async () => ({
   default: (await import('./RoundExplanation')).RoundExplanation,
 }));
@@ -49,10 +51,12 @@ export function ExplainDialog(props: ExplainDialogProps) {
           </Suspense>
         </>
       ) : round === undefined && breakdown ? (
-        <RoundsBreakdown
-          breakdown={breakdown}
-          onRound={(next, league) => link.open({ ...explained, round: next, league })}
-        />
+        <Suspense>
+          <RoundsBreakdown
+            breakdown={breakdown}
+            onRound={(next, league) => link.open({ ...explained, round: next, league })}
+          />
+        </Suspense>
       ) : (
         <EmptyState icon={<ArrowLeft />}>No points yet.</EmptyState>
       )}

@@ -103,7 +103,7 @@ describe('a number of the standings', () => {
     const number = await screen.findByRole('button', { name: /^30:/ });
     await user.click(number);
     const sum = await screen.findByRole('dialog', { name: 'mara_apex · Driver points' });
-    const rows = within(sum).getAllByRole('listitem');
+    const rows = await within(sum).findAllByRole('listitem');
     expect(rows.map((line) => line.textContent)).toEqual([
       expect.stringMatching(/^R12Silverstone18 points/),
       expect.stringMatching(/^R11Spielberg12 points/),

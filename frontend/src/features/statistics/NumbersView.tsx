@@ -9,6 +9,15 @@ import type { Figure } from './statCards';
 import { LeagueChartsSkeleton, Summary, SummarySkeleton } from './Summary';
 import { Updated } from './Updated';
 
+type LeagueChartsViewProps = {
+  readonly standings: Query<Standings>;
+  /** what the standings cannot be asked for without */
+  readonly league?: Query<unknown>;
+  readonly season: Season | undefined;
+  readonly userId: string;
+  readonly player?: string | undefined;
+};
+
 type NumbersViewProps = {
   readonly query: Query<UserStatistics>;
   /** username of another member whose figures they are */
@@ -21,13 +30,15 @@ type NumbersViewProps = {
   readonly leagueId: string | null;
   /** asks for the rounds behind a figure; the best race is a round itself */
   readonly onFigure: (figure: Exclude<Figure, 'best'>) => void;
+  /** the league whose others the player is shown among */
+  readonly inLeague?: LeagueChartsViewProps | undefined;
   /** after the points of each round */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 /** A player's figures: cards, badges and charts, each leading to how it came about (SX-03 to SX-12). */
 export const NumbersView = (props: NumbersViewProps) => {
-  const { query, player, errorAction, leagueId, onRound, onFigure, children } = props;
+  const { query, player, errorAction, leagueId, onRound, onFigure, inLeague, children } = props;
   return (
     <QueryView
       {...{ query, errorAction }}
@@ -46,6 +57,7 @@ export const NumbersView = (props: NumbersViewProps) => {
               }}
               onRound={leagueId === null ? null : (round) => onRound(round, leagueId)}
             >
+              {inLeague && <LeagueChartsView {...inLeague} />}
               {children}
             </Summary>
             <Updated statistics={statistics} />
@@ -56,17 +68,8 @@ export const NumbersView = (props: NumbersViewProps) => {
   );
 };
 
-type LeagueChartsViewProps = {
-  readonly standings: Query<Standings>;
-  /** what the standings cannot be asked for without */
-  readonly league?: Query<unknown>;
-  readonly season: Season | undefined;
-  readonly userId: string;
-  readonly player?: string | undefined;
-};
-
 /** A player among the others of a league, once its table is there. */
-export const LeagueChartsView = ({ standings, league, season, ...who }: LeagueChartsViewProps) => (
+const LeagueChartsView = ({ standings, league, season, ...who }: LeagueChartsViewProps) => (
   <QueryView
     query={standings}
     needs={league && [league]}

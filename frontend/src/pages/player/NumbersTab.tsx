@@ -1,4 +1,4 @@
-import { LeagueChartsView, NumbersView } from '../../features/statistics/NumbersView';
+import { NumbersView } from '../../features/statistics/views';
 import { useGetLeagueStatisticsQuery } from '../../api/statisticsApi';
 import type { PlayerTabProps } from './playerTab';
 
@@ -13,9 +13,8 @@ export function NumbersTab(props: PlayerTabProps) {
       {...{ player, leagueId }}
       onFigure={(points) => onExplain({ player: userId, points })}
       onRound={(round) => onExplain({ player: userId, round })}
-    >
-      {/* the head of the page says that they are missing */}
-      {!standings.isError && <LeagueChartsView {...{ standings, season, userId, player }} />}
-    </NumbersView>
+      // the head of the page says that they are missing
+      inLeague={standings.isError ? undefined : { standings, season, userId, player }}
+    />
   );
 }

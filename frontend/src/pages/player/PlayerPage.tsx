@@ -18,19 +18,15 @@ import { useGetLeagueStatisticsQuery } from '../../api/statisticsApi';
 import { paths, PLAYER_TABS, type PlayerTab } from '../../lib/game/paths';
 import { playerName } from '../../lib/game/playerName';
 import { useAddressChoice } from '../../lib/ui/useAddressParam';
+import { NumbersTab } from './NumbersTab';
 import { PlayerHead } from './PlayerHead';
+import { SeasonTab } from './SeasonTab';
 import type { PlayerTabProps } from './playerTab';
 
-/** Each in a file of its own, which comes when the tab is opened. */
+/** What each shows comes when it is opened: in a file of its own, or as the views of the statistics do. */
 const TABS: Record<PlayerTab, { label: string; Content: ComponentType<PlayerTabProps> }> = {
-  season: {
-    label: 'Season',
-    Content: lazy(async () => ({ default: (await import('./SeasonTab')).SeasonTab })),
-  },
-  numbers: {
-    label: 'Numbers',
-    Content: lazy(async () => ({ default: (await import('./NumbersTab')).NumbersTab })),
-  },
+  season: { label: 'Season', Content: SeasonTab },
+  numbers: { label: 'Numbers', Content: NumbersTab },
   'you-and-them': {
     label: 'You and them',
     Content: lazy(async () => ({ default: (await import('./DuelTab')).DuelTab })),

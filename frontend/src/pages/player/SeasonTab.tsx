@@ -2,7 +2,7 @@ import { SectorStrip, type Sector } from '../../components/game/SectorStrip/Sect
 import { sectorsOf } from '../../components/game/SectorStrip/sectorsOf';
 import { racedRounds, useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import type { WaitingPick } from '../../features/statistics/HistoryTable';
-import { RoundsView } from '../../features/statistics/RoundsView';
+import { RoundsView } from '../../features/statistics/views';
 import { useListRacesQuery } from '../../api/raceApi';
 import { useListRoundSelectionsQuery } from '../../api/selectionApi';
 import { useGetLeagueStatisticsQuery } from '../../api/statisticsApi';

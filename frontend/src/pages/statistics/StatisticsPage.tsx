@@ -1,5 +1,5 @@
 import { Users, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useParams, Link } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
@@ -16,8 +16,7 @@ import { useMyLeagues } from '../../features/league/useMyLeagues';
 import type { Season } from '../../api/raceApi';
 import { useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
 import { useGetStandingsQuery } from '../../api/standingsApi';
-import { LeagueChartsView, NumbersView } from '../../features/statistics/NumbersView';
-import { RoundsView } from '../../features/statistics/RoundsView';
+import { NumbersView, RoundsView } from '../../features/statistics/views';
 import {
   useGetLeagueStatisticsQuery,
   useGetUserStatisticsQuery,
@@ -53,7 +52,7 @@ function OneLeague({ leagueId }: { readonly leagueId: string }) {
       of={league.data?.name}
       query={statistics}
       season={season}
-      charts={<LeagueChartsView {...{ standings, league, season, userId }} />}
+      inLeague={{ standings, league, season, userId }}
     />
   );
 }
@@ -74,8 +73,9 @@ function AllLeagues() {
       of={leagues && nameOf(leagues)}
       query={statistics}
       season={season}
-      charts={leagues && <LeagueLinks leagues={leagues} />}
-    />
+    >
+      {leagues && <LeagueLinks leagues={leagues} />}
+    </Screen>
   );
 }
 
@@ -105,11 +105,9 @@ type ScreenProps = {
   readonly query: Query<UserStatistics>;
   /** calendar and drivers; nothing waits for them */
   readonly season: Season | undefined;
-  /** after the points of each round */
-  readonly charts: ReactNode;
-};
+} & Pick<ComponentProps<typeof NumbersView>, 'inLeague' | 'children'>;
 
-function Screen({ leagueId, of, query, season, charts }: ScreenProps) {
+function Screen({ leagueId, of, query, season, inLeague, children }: ScreenProps) {
   const { username, _id: userId } = useUser();
   const link = useExplainLink();
   const lookup = useDriverLookup(season);
@@ -141,8 +139,9 @@ function Screen({ leagueId, of, query, season, charts }: ScreenProps) {
             leagueId={leagueId}
             onFigure={(points) => link.open({ player: userId, points })}
             onRound={explainRound}
+            inLeague={inLeague}
           >
-            {charts}
+            {children}
           </NumbersView>
         ) : (
           <RoundsView {...state} lookup={lookup} placeOf={placeOf} onRound={explainRound} />
