@@ -71,7 +71,8 @@ function Ask({ league, races }: Pick<NextSeasonProps, 'league' | 'races'>) {
   const [open] = useOpenNextSeasonMutation();
   const { run, busy, error } = useAction('Couldn’t set up the next season. Try again.');
   return (
-    <FoldPanel title="Next season" open="wide">
+    // what there is to do once the last race is over
+    <FoldPanel title="Next season" open={races && !race ? true : 'wide'}>
       <div className="stack gap-3">
         <p>
           {race
