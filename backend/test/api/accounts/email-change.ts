@@ -72,7 +72,7 @@ describe('a new email address (AC-05)', () => {
       const shape = ({ status, body }: { status: number; body: Json }) =>
         JSON.stringify([status, { ...body, emailChange: Object.keys(body.emailChange) }]);
       expect(shape(taken)).toBe(shape(free));
-      const { text } = await app.emailTo(eve.email.toUpperCase(), /in use already/i);
+      const { text } = await app.emailTo(eve.email.toUpperCase(), /already in use/i);
       expect(text).toContain(`Hello ${eve.username},`);
       expect(text).not.toContain('token=');
       expect(await signsIn(eve.email)).toBe(200);

@@ -93,7 +93,7 @@ describe('a changed email address (AC-05)', () => {
       await expectStatus(ask(quy, email), 200);
       const token = await linkTo(email, quy);
       await expectStatus(ask(ray, quy.email), 200);
-      await app.emailTo(quy.email, /in use already/i);
+      await app.emailTo(quy.email, /already in use/i);
       const outcomes = await Promise.all([
         confirm(token),
         visitor(app).post('/api/auth/register', newcomer(quy.email)),

@@ -42,7 +42,7 @@ describe('a chat hook (NT-04)', () => {
     expect(chat.getByText('discord.com/api/…')).toBeVisible();
     expect((await panelOf(/^Discord, /)).getByRole('heading', { name: 'Discord' })).toBeVisible();
     const other = await panelOf(/^#pit-wall/);
-    await user.click(other.getByRole('button', { name: 'Last messages' }));
+    await user.click(other.getByRole('button', { name: 'Recent messages' }));
     expect(
       await screen.findByRole('dialog', { name: 'Recent messages to #pit-wall' }),
     ).toBeVisible();

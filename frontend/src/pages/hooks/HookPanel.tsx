@@ -147,7 +147,7 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
               aria-describedby={id}
               dialog={(close) => <Deliveries hook={hook} onClose={close} />}
             >
-              Last messages
+              Recent messages
             </DialogButton>
           )}
           <DialogButton

@@ -108,7 +108,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     const { user } = await open();
     const discord = await panelOf(/^Discord/);
     expect(discord.getByText(/^204, as plain text, the layout was refused, 01-06/)).toBeVisible();
-    await user.click(discord.getByRole('button', { name: 'Last messages' }));
+    await user.click(discord.getByRole('button', { name: 'Recent messages' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Recent messages/ }));
     expect(dialog.getByText(/Arrived, the picture was refused \(204\)$/)).toBeVisible();
     await user.keyboard('{Escape}');
@@ -122,7 +122,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     server.use(LIST, listOf(FAILING));
     const { user } = await open();
     const slack = await panelOf(/^Slack/);
-    await user.click(slack.getByRole('button', { name: 'Last messages' }));
+    await user.click(slack.getByRole('button', { name: 'Recent messages' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Recent messages to Slack' }));
     const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/^Result and recap, round 9.*Waiting \(503\) · 3 tries$/);
