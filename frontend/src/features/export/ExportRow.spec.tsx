@@ -6,6 +6,9 @@ import { aLeague, aMember } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, standings } from '../../testing/season';
 import { failure, later, problem, server } from '../../testing/server';
+import { onAWideScreen } from '../../testing/wideScreen';
+
+onAWideScreen();
 
 const LEAGUE_EXPORT = 'GET /api/league/:id/export';
 const MY_EXPORT = 'GET /api/users/export';

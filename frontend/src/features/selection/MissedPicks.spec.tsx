@@ -4,6 +4,9 @@ import { aLeague, aMember } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, standings } from '../../testing/season';
 import { problem, server } from '../../testing/server';
+import { onAWideScreen } from '../../testing/wideScreen';
+
+onAWideScreen();
 
 const MISSED = 'GET /api/league/:leagueId/missed';
 const FILL = 'POST /api/league/:leagueId/missed/:userId';

@@ -8,8 +8,8 @@ describe('paths', () => {
   });
 
   it('should add what is asked for beside the names', () => {
-    expect(paths.swaps('a')).toBe('/league/a/swaps');
-    expect(paths.swaps('a', 3)).toBe('/league/a/swaps?round=3');
+    expect(paths.swaps('a')).toBe('/league/a/log?show=swaps');
+    expect(paths.swaps('a', 3)).toBe('/league/a/log?show=swaps&round=3');
     expect(paths.player('a', 'b', 'season')).toBe('/league/a/players/b');
     expect(paths.player('a', 'b', 'names-left')).toBe('/league/a/players/b?view=names-left');
     expect(paths.share('a')).toBe('/league/a/share');
