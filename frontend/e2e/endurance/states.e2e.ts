@@ -38,7 +38,8 @@ const OPENED: Record<string, State> = {
   'switcheroo unfolded': { path: '/race/next/selections', doing: [unfold('Switcheroo')] },
   'free names only': { path: '/race/next/selections', doing: [press('Show available only')] },
   'other round': { path: '/race/12/selections' },
-  'row of standings': { path: '/standings', doing: [press(/late_braker/)] },
+  'row of standings': { path: '/standings', doing: [press(/undercut_ines/)] },
+  matrix: { path: '/standings?table=matrix' },
   'teams championship': { path: '/standings', doing: [press('Teams Championship', 'tab')] },
   'sum explained': {
     path: '/standings',
