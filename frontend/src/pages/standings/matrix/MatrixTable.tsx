@@ -99,12 +99,12 @@ const Row = memo(function Row({ member, rounds, isOwn, isFirst, onExplain }: Row
           <td key={round}>
             <button
               type="button"
-              className="bare hover-fill focus-inside"
+              className="bare hover-fill focus-inside relative"
               tabIndex={isFirst && column === picks.length - 1 ? 0 : -1}
               aria-haspopup="dialog"
-              aria-label={`${user.username}, round ${round}: ${cellText(pick)}`}
               onClick={() => onExplain(user._id, round)}
             >
+              <span className="vh">{`${user.username}, round ${round}: ${cellText(pick)}`}</span>
               <Cell pick={pick} />
             </button>
           </td>
@@ -119,7 +119,7 @@ function Cell({ pick }: { readonly pick: MatrixPick }) {
   const { outcome, mainDriver, reserveDriver, team, mark, totalPoints, cumulativePoints } = pick;
   const counts = pick.reserveActivated ? reserveDriver : mainDriver;
   return (
-    <>
+    <span className={styles.cell} aria-hidden="true">
       {mainDriver && reserveDriver && team && (
         <span className={cx(styles.picks, outcome === 'void' && styles.void)}>
           <Code name={mainDriver} counts={counts === mainDriver} />
@@ -140,7 +140,7 @@ function Cell({ pick }: { readonly pick: MatrixPick }) {
           {cumulativePoints !== null && <small>{formatPoints(cumulativePoints)}</small>}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
