@@ -3,6 +3,10 @@ import type { Page } from 'playwright-core';
 /** As long as a username may be, in the widest letters: each ends in a digit of its own. */
 export const longName = (nth: number): string => `${'W'.repeat(19)}${String(nth)}`;
 
+/** An answer with long names in the place of some. */
+export const lengthened = (answer: string, usernames: readonly string[]): string =>
+  usernames.reduce((text, name, nth) => text.replaceAll(`"${name}"`, `"${longName(nth)}"`), answer);
+
 /** From the next call on the server's answers give its members names of 20 wide letters. */
 export async function withLongNames(page: Page, usernames: readonly string[]): Promise<void> {
   await page.route('**/api/**', async (route) => {
@@ -11,10 +15,7 @@ export async function withLongNames(page: Page, usernames: readonly string[]): P
     if (!answer.headers()['content-type']?.includes('json')) {
       return route.fulfill({ response: answer });
     }
-    let body = await answer.text();
-    for (const [nth, name] of usernames.entries())
-      body = body.replaceAll(`"${name}"`, `"${longName(nth)}"`);
-    return route.fulfill({ response: answer, body });
+    return route.fulfill({ response: answer, body: lengthened(await answer.text(), usernames) });
   });
 }
 
