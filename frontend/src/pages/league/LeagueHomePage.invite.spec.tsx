@@ -26,7 +26,7 @@ describe('an owner who is alone', () => {
   it('should be told to invite, with the code and a link to share', async () => {
     const { user } = open(aLeague());
     const panel = within(await screen.findByRole('region', { name: 'Invite your friends' }));
-    expect(panel.getByText(invitation)).toBeVisible();
+    expect(await panel.findByText(invitation)).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Copy the link' }));
     expect(await screen.findByText('Link copied.')).toBeVisible();
     expect(await copiedText()).toBe(invitation);
@@ -58,7 +58,7 @@ describe('inviting to a league of any size (NT-05)', () => {
 
   it('should show the link, its QR code and the code, and copy them', async () => {
     const { user, dialog } = await openDialog();
-    expect(dialog.getByText('http://localhost/join/K7QX2M')).toBeVisible();
+    expect(await dialog.findByText('http://localhost/join/K7QX2M')).toBeVisible();
     expect(await dialog.findByRole('img', { name: /^QR code of the link/ })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Copy the link' }));
     expect(await copiedText()).toBe('http://localhost/join/K7QX2M');
@@ -77,7 +77,7 @@ describe('inviting to a league of any size (NT-05)', () => {
     expect(title.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(first!);
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite to Sunday Drivers' }));
-    expect(dialog.getByText('http://localhost/join/K7QX2M')).toBeVisible();
+    expect(await dialog.findByText('http://localhost/join/K7QX2M')).toBeVisible();
   });
 
   it('should say that only this computer can open the link, and how to let friends in', async () => {

@@ -13,7 +13,7 @@ import { paths } from '../../lib/game/paths';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { useGetCurrentSelectionQuery } from '../../api/selectionApi';
 import type { LeagueRace } from '../../features/league/useLeagueRace';
-import { InviteWays } from './details/InviteWays';
+import { InviteWaysLater } from './details/InviteWaysLater';
 
 type LeagueNewsProps = {
   readonly league: League;
@@ -82,7 +82,7 @@ const InvitePanel = ({ league }: InvitePanelProps) => (
         You’re the only one here so far. Share the link: anyone who joins before picks lock is in
         for the next race.
       </p>
-      <InviteWays league={league} />
+      <InviteWaysLater league={league} />
     </div>
   </Panel>
 );

@@ -30,7 +30,7 @@ export function PageTitle(props: PageTitleProps) {
     <header
       className={cx(
         styles.head,
-        'grid gap-2 mb-5',
+        'grid gap-2 cols-1 min-w-0 mb-5',
         actions !== undefined && styles.many,
         picture !== undefined && cx(styles.pictured, 'gap-x-4'),
       )}

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { Dialog } from '../../../components/ui/Dialog/Dialog';
 import { DialogButton } from '../../../components/ui/Dialog/DialogButton';
 import type { League } from '../../../api/leagueApi';
-import { InviteWays } from './InviteWays';
+import { InviteWaysLater } from './InviteWaysLater';
 
 type InviteButtonProps = { readonly league: Pick<League, 'name' | 'code'> };
 
@@ -17,7 +17,7 @@ export const InviteButton = ({ league }: InviteButtonProps) => (
         description="Anyone with the link can see the league’s name and join, with an account or without one yet."
         onClose={close}
       >
-        <InviteWays league={league} />
+        <InviteWaysLater league={league} />
       </Dialog>
     )}
   >

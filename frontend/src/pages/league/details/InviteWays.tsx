@@ -9,7 +9,7 @@ import { inviteLink } from '../../../lib/game/inviteLink';
 import styles from './InviteWays.module.css';
 import type { League } from '../../../api/leagueApi';
 
-type InviteWaysProps = { readonly league: Pick<League, 'name' | 'code'> };
+export type InviteWaysProps = { readonly league: Pick<League, 'name' | 'code'> };
 
 /** The link of a league as a QR code, to share and to copy, and the code for who types it. */
 export function InviteWays({ league: { name, code } }: InviteWaysProps) {
