@@ -29,10 +29,9 @@ describe('a server that is away, in a browser that keeps no app', () => {
     const who = { username: 'hal_host', device: 'phone' } as const;
     const { page, context } = await newcomer(browser, line.url, who);
     const { _id } = await foundLeague(page, 'Power Cut');
-    const stream = page.waitForResponse((answer) => answer.url().includes('/api/live'));
-    await page.goto(`/league/${_id}/standings`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await stream;
+    await page.goto(`/league/${_id}`);
+    // the stream of changes is open
+    await page.getByText('Live', { exact: true }).first().waitFor();
     const away = page.getByText('Server not responding', { exact: true });
     expect(await away.count()).toBe(0);
 
@@ -44,10 +43,10 @@ describe('a server that is away, in a browser that keeps no app', () => {
     await away.waitFor();
     expect(await away.locator('xpath=..').innerText()).toMatch(/as of \d\d:\d\d/);
     const shown = await page.getByRole('heading', { level: 1 }).innerText();
-    await page.getByRole('link', { name: 'Rules' }).last().click();
+    await page.getByRole('link', { name: 'Rules', exact: true }).click();
     await page.getByText('The page will open as soon as it’s back.').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(shown);
-    expect(new URL(page.url()).pathname).toBe(`/league/${_id}/standings`);
+    expect(new URL(page.url()).pathname).toBe(`/league/${_id}`);
 
     line.pass();
     await page.waitForURL('**/rules');

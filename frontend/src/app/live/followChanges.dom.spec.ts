@@ -238,6 +238,8 @@ describe('the stream of changes', () => {
     follow();
     await pass(14_000);
     expect(ask).toHaveBeenCalledTimes(1);
+    // it was never open
+    expect(lost).not.toHaveBeenCalled();
     await pass(32_000);
     expect(ask).toHaveBeenCalledTimes(2);
   });

@@ -28,7 +28,7 @@ export type StreamEvents = {
   readonly onMissed: () => void;
   /** Whether changes are told right now. */
   readonly onState: (isOpen: boolean) => void;
-  /** The stream has broken off, or was refused to a session that holds. */
+  /** The stream that was open has broken off: the server may be away. */
   readonly onLost: () => void;
   /** Asks for a new access token; false when the session is over. */
   readonly renew: () => Promise<boolean>;
@@ -103,8 +103,9 @@ export function followChanges({
     });
     opened.addEventListener('error', (event) => {
       if (source !== opened) return;
+      // where it never opens, nothing is lost again and again
+      if (isOpen) onLost();
       setOpen(false);
-      if (event.code !== 401) onLost();
       // else it opens again by itself
       if (opened.readyState === opened.CLOSED) void refused(event);
     });
