@@ -30,9 +30,15 @@ import { useWide } from '../../lib/ui/useWide';
 import { useLeagueRace } from '../../features/league/useLeagueRace';
 import { isPending, RoundSelections, useRoundData } from './RoundSelections';
 import styles from './SelectionsPage.module.css';
-import { NextOpens, OpeningClock } from './NextOpens';
-import { WhatComesNext } from './WhatComesNext';
 import { SelectionsSkeleton } from './SelectionsSkeleton';
+
+// from the lock on
+const WhatComesNext = lazy(async () => ({
+  default: (await import('./WhatComesNext')).WhatComesNext,
+}));
+// from the flag on
+const NextOpens = lazy(async () => ({ default: (await import('./NextOpens')).NextOpens }));
+const OpeningClock = lazy(async () => ({ default: (await import('./NextOpens')).OpeningClock }));
 
 // beside the picks, which come first
 const SwitcherooPanel = lazy(async () => ({
@@ -130,7 +136,9 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
     </>
   );
   const clock = following ? (
-    <OpeningClock following={following} />
+    <Suspense fallback={<SkeletonBlocks label="Loading…" bars={['7rem']} />}>
+      <OpeningClock following={following} />
+    </Suspense>
   ) : (
     <>
       <LockClock
@@ -146,7 +154,11 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
     <div className={`${styles.layout} stack two-side`}>
       {!isWide && <div className={`${styles.side} stack`}>{clock}</div>}
       <div className="stack">
-        {following && <NextOpens leagueId={leagueId} race={race} following={following} />}
+        {following && (
+          <Suspense fallback={<SkeletonBlocks label="Loading…" bars={['4.5rem', '5rem']} />}>
+            <NextOpens leagueId={leagueId} race={race} following={following} />
+          </Suspense>
+        )}
         <RoundSelections
           leagueId={leagueId}
           race={race}
@@ -154,7 +166,14 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
           lookup={lookup}
           {...(isJoinedLate(joinedAt, race.lockAt)
             ? { noPick: <JoinedLate joinedAt={joinedAt} race={race} isNight={false} /> }
-            : { next: <WhatComesNext leagueId={leagueId} race={race} />, isDone })}
+            : {
+                next: (
+                  <Suspense fallback={<SkeletonBlocks label="Loading…" bars={['3.5rem']} />}>
+                    <WhatComesNext leagueId={leagueId} race={race} />
+                  </Suspense>
+                ),
+                isDone,
+              })}
         />
       </div>
       {isWide ? (
