@@ -82,7 +82,7 @@ describe('inviting to a league of any size (NT-05)', () => {
 
   it('should say that only this computer can open the link, and how to let friends in', async () => {
     const { user, dialog } = await openDialog();
-    expect(dialog.getByText('Only this computer can open this link.')).toBeVisible();
+    expect(await dialog.findByText('Only this computer can open this link.')).toBeVisible();
     expect(dialog.getByText(/^For friends in your own network/)).not.toBeVisible();
     await user.click(dialog.getByText('How to let friends in'));
     expect(dialog.getByText(/^For friends in your own network/)).toBeVisible();
