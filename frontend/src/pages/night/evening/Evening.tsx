@@ -255,7 +255,9 @@ function useFlag(
     (now) =>
       resultsAt !== null && now >= Date.parse(resultsAt) && now < Date.parse(resultsAt) + length,
   );
-  const isRecent = isKnownRecent || (night.round !== first && resultsAt === null);
+  // the calendar is of before the press that brought the result
+  const isStale = useServerTime((now) => resultsAt === null || now < Date.parse(resultsAt));
+  const isRecent = isKnownRecent || (night.round !== first && isStale);
   const isOpen = before !== undefined && night.phase === 'picks' && closed !== before.round;
   const hasCome = before !== undefined && standings?.completedRounds.includes(before.round);
   const shown = Boolean(isOpen && hasCome && isRecent);
