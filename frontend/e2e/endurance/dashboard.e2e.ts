@@ -113,7 +113,7 @@ describe('the dashboard over a weekend', () => {
     await result.click();
     await pia.page.waitForURL(`**${league}/recap/1`);
     // the address is there before the page
-    await pia.page.getByRole('heading', { level: 1, name: 'Recap' }).waitFor();
+    await pia.page.getByText('Recap, round 1, Australian Grand Prix').waitFor();
     await at(null, '8-result-seen');
     await leagues(pia.page).getByText(/P1/).waitFor();
     expect(await result.count()).toBe(0);

@@ -27,12 +27,18 @@ type StandingsTableProps = {
 /** Asks how a sum came about, or with a round the points of that round. */
 export type ExplainPoints = (userId: string, what: Measure | number) => void;
 
+/** With so many rows one's own may be far from what is seen. */
+const LONG = 12;
+
 /** A championship: one row per member, which opens to the member's results (ST-02). */
 export function StandingsTable({ rows, ...rest }: StandingsTableProps) {
   return (
     <ol className={`${styles.table} card divided`} aria-label={rest.label}>
       {rows.map((row) => (
-        <li key={row.userId} className={cx(row.isOwn && styles.own)}>
+        <li
+          key={row.userId}
+          className={cx(row.isOwn && styles.own, row.isOwn && rows.length > LONG && styles.pinned)}
+        >
           <Row row={row} {...rest} />
         </li>
       ))}
