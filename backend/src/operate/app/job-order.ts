@@ -43,6 +43,7 @@ export const JOB_ORDER = [
   // notices depend on results, corrections and departures; those that waited for the end of quiet hours first
   'notify-after-quiet-hours',
   'notify-rounds',
+  'notify-locks',
   'notify-log',
   // reminders depend on the calendar and on departures
   'remind',

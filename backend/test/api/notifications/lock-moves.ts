@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../support/durations.js';
 import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { annsPhone } from '../../support/pushed.js';
+import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { in2023, league2023 } from '../../support/season-2023.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 const later = (ms: number) => shift(CHINA.sprintQualifying, ms).toISOString();
@@ -15,6 +16,7 @@ describe('what players are notified of when a lock moves (PM-04, NOTIFY-5)', () 
   let box: LeagueScenario;
 
   app.runForEachTest();
+  afterEach(restoreSystemTime);
   beforeEach(async () => {
     box = await leagueOf(ann, [ben], { name: 'Box Box' });
     moveClock(app, shift(CHINA.lock, -26 * HOUR));
@@ -119,6 +121,8 @@ describe('what players are notified of when a lock moves (PM-04, NOTIFY-5)', () 
     phone.behaviour = { status: 201 };
     const { asked } = phone;
     moveClock(app, shift(CHINA.lock, 3 * HOUR));
+    // the next try is due
+    passSystemTime(MINUTE);
     await app.runJobs();
     expect(phone.deliveries.map(({ message }) => message.title)).not.toContain(
       'Chinese GP: picks lock later',

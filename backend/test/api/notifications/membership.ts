@@ -160,9 +160,7 @@ describe('what players are notified of about their memberships (NT-02, NOTIFY-4)
         ({ userId }: Json) => userId === cay.id,
       );
       const time = asked.until.slice(11, 16);
-      expect(text).toMatch(
-        new RegExp(`Until ${time}, .* \\(UTC\\+00:00, Europe/Lisbon\\), you can`),
-      );
+      expect(text).toMatch(new RegExp(`Choose by ${time}, .* \\(UTC\\+00:00, Europe/Lisbon\\)\\.`));
       expect(text).toContain(`/league/${league.id}`);
       expect(await turn()).toEqual([]);
     });
