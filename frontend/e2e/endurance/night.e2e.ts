@@ -167,7 +167,7 @@ describe('a race night', () => {
       const night = await call(page, 'post', `league/${league}/night/advance`, {});
       if (night['state'] === 'over' || night['code'] === 'NIGHT_NOT_RUNNING') break;
     }
-    const podium = ben.page.getByRole('region', { name: 'Drivers championship' });
+    const podium = ben.page.getByRole('region', { name: 'Drivers Championship' });
     await podium.waitFor();
     expect(await axeIn(EVERY_LOOK, ben.page)).toEqual([]);
     expect([...ana.problems, ...ben.problems, ...cleo.problems]).toEqual([]);

@@ -234,7 +234,7 @@ describe('a league over two seasons and a winter', () => {
     await server.setClock(NEXT_SUMMER);
     const { page } = ben;
     await page.goto(`/league/${next}/hall`);
-    await page.getByText('Titles are won once all its results are official.').waitFor();
+    await page.getByText('Titles are awarded once all results are official.').waitFor();
     await server.setClock(NEXT_LAST_RESULT);
     await server.setClock(NEXT_OFFICIAL);
     await page.goto(`/league/${next}/season-end`);

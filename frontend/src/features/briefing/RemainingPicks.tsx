@@ -61,7 +61,8 @@ const TintedList = ({ title, names, mine, tint, as = asItIs }: TintedListProps) 
           className="cluster gap-0 gap-x-2 justify-between min-w-0 px-3 team-edge text-cell-strong break-anywhere"
           style={{ '--team': tint(name) }}
         >
-          {as(name)} {mine?.includes(name) && <small className="muted text-caption">you too</small>}
+          {as(name)}{' '}
+          {mine?.includes(name) && <small className="muted text-caption">yours too</small>}
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ const expectGone = () =>
 
 describe('the offer of a league on the dashboard (LL-01)', () => {
   it.each([
-    ['accepted', 'POST /api/league/:id/owner/accept', 'Take it over', /^You own Sunday Drivers/],
+    ['accepted', 'POST /api/league/:id/owner/accept', 'Take over', /^You own Sunday Drivers/],
     ['declined', 'DELETE /api/league/:id/owner', 'No, thanks', 'You declined.'],
   ])('should be %s there by who is asked', async (_, call, button, said) => {
     const { user } = open();

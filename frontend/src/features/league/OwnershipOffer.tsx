@@ -45,7 +45,7 @@ export function OwnershipOffer({ league, me }: OwnershipOfferProps) {
             busy={busy}
             onClick={() => answer(accept, `You own ${league.name} now.`)}
           >
-            Take it over
+            Take over
           </Button>
           <Button busy={busy} onClick={() => answer(decline, 'You declined.')}>
             No, thanks

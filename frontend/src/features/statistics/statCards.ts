@@ -49,7 +49,7 @@ function beside(
 ): string | undefined {
   if (!comparison || comparison.players < 2) return undefined;
   const { mean, place }: ComparedFigure = comparison[figureOf];
-  return `league ${format(mean)}, P${place} of ${comparison.players}`;
+  return `league average ${format(mean)}, P${place} of ${comparison.players}`;
 }
 
 const totalPoints = (statistics: UserStatistics): StatCardModel => ({

@@ -67,7 +67,7 @@ describe('the sheet of everybody on a wide screen (USED-8)', () => {
     open();
     const sheet = within(await findSheet());
     const members = sheet.getAllByRole('rowheader').map(({ textContent }) => textContent);
-    expect(members).toEqual(['mara_apex (you)', 'ann', 'zed', 'Free for']);
+    expect(members).toEqual(['mara_apex (you)', 'ann', 'zed', 'Available to']);
     const row = sheet.getByRole('row', { name: /^ann/ });
     const cells = within(row)
       .getAllByRole('cell')
@@ -81,7 +81,7 @@ describe('the sheet of everybody on a wide screen (USED-8)', () => {
 
   it('should count for how many each name is free', async () => {
     open();
-    const row = within(await findSheet()).getByRole('row', { name: /^Free for/ });
+    const row = within(await findSheet()).getByRole('row', { name: /^Available to/ });
     const counts = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);

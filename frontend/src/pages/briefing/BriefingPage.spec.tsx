@@ -188,9 +188,9 @@ describe('what an opponent has left', () => {
     };
     open([ann, bob, { ...me, remainingSelections }]);
     await findOpened('ann');
-    expect(namesIn('Main Drivers')).toEqual(['Lando Norris you too', 'Alexander Albon']);
+    expect(namesIn('Main Drivers')).toEqual(['Lando Norris yours too', 'Alexander Albon']);
     expect(namesIn('Reserve Drivers')).toEqual(['George Russell']);
-    expect(namesIn('Teams')).toEqual(['McLaren', 'Mercedes you too', 'Brabham']);
+    expect(namesIn('Teams')).toEqual(['McLaren', 'Mercedes yours too', 'Brabham']);
     // the player is nobody's opponent
     expect(screen.getByText(/^1 of 2/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'mara_apex' })).not.toBeInTheDocument();
@@ -244,9 +244,7 @@ describe('the briefing page', () => {
   it('should say whose league it is, and ask for nothing twice', async () => {
     open();
     await findTitle('Opponents Briefing');
-    expect(
-      await screen.findByText('What everyone in Sunday Drivers still has to play'),
-    ).toBeVisible();
+    expect(await screen.findByText('Who everyone in Sunday Drivers can still pick')).toBeVisible();
     await waitFor(() => {
       expect(server.asked(STANDINGS)).toHaveLength(1);
     });

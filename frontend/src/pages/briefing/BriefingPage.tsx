@@ -29,7 +29,7 @@ export function BriefingPage() {
     <>
       <PageTitle
         title="Opponents Briefing"
-        sub={<span>{league ? `What everyone in ${league.name} still has to play` : '\u00a0'}</span>}
+        sub={<span>{league ? `Who everyone in ${league.name} can still pick` : '\u00a0'}</span>}
       />
       <QueryView
         query={members}

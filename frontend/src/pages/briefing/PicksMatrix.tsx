@@ -112,7 +112,7 @@ function Foot({ parts, members }: FootProps) {
     <tfoot>
       <tr className={styles.counts}>
         <th scope="row" className={styles.rowHead}>
-          Free for
+          Available to
         </th>
         {counts.map(({ part: { key, names }, free }) =>
           names.map((name, at) => (

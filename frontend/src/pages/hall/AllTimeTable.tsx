@@ -22,7 +22,7 @@ export const AllTimeTable = ({ rows, me }: AllTimeTableProps) => (
     footer="A star on the helmet for each title, in either championship."
   >
     {rows.length === 0 ? (
-      <p className="p-4 muted">It begins with the first season that’s over.</p>
+      <p className="p-4 muted">Starts after your first full season.</p>
     ) : (
       <DataTable caption="All-time table" columns={COLUMNS}>
         {rows.map(({ user, position, titles, points, ...row }) => (

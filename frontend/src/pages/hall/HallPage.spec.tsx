@@ -113,7 +113,7 @@ describe('the hall of fame (LL-05)', () => {
       'href',
       '/league/league-old/standings',
     );
-    expect((await line('2026')).getByText(/once all its results are official/)).toBeVisible();
+    expect((await line('2026')).getByText(/once all results are official/)).toBeVisible();
     expect(screen.getByText('Sunday Drivers · 3 seasons')).toBeVisible();
     await expectAccessible();
   });
@@ -239,7 +239,7 @@ describe('the hall of fame (LL-05)', () => {
         headToHead: [],
       }),
     );
-    expect(await screen.findByText(/begins with the first season/)).toBeVisible();
+    expect(await screen.findByText(/after your first full season/)).toBeVisible();
     expect(screen.getByText('No records yet.')).toBeVisible();
   });
 });

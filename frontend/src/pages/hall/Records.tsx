@@ -8,7 +8,7 @@ const TITLES: { readonly [kind in HallRecord['kind']]: string } = {
   'best-round': 'Most points in a round',
   'above-mean': 'Rounds in a row above average',
   'only-picks': 'Most picks nobody else had in a season',
-  comeback: 'Places gained from worst to final',
+  comeback: 'Most places gained over a season',
   'best-swap': 'Best swap',
   'smallest-margin': 'Smallest winning margin',
 };

@@ -34,7 +34,7 @@ export const SeasonLine = ({ season, leagueId, isOwner }: SeasonLineProps) => (
       </>
     ) : (
       <p className={cx(styles.running, 'muted')}>
-        Titles are won once all its results are official.
+        Titles are awarded once all results are official.
       </p>
     )}
     {season.leagueId !== null && (

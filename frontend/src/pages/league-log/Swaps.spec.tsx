@@ -129,7 +129,7 @@ describe('the swaps of a league', () => {
     expect(season.getByText('Unused').closest('li')).toHaveTextContent(
       'Unused3of 6. theo has all three',
     );
-    expect(season.getByText('Stepped in').closest('li')).toHaveTextContent('1reserves');
+    expect(season.getByText('Reserves used').closest('li')).toHaveTextContent('1Best:');
     const [, first, second] = season.getAllByRole('row');
     expect(first).toHaveTextContent(/ines.*R9−4.*R11 ×2\+100 left.*\+6/);
     expect(second).toHaveTextContent(/theo3 left–R3.*\+12/);

@@ -282,7 +282,7 @@ describe('members, for the owner (LL-01)', () => {
     });
     server.use('POST /api/league/:id/owner/accept', aLeague({ members }));
     server.use(LEAGUE, aLeague({ members }));
-    await user.click(within(panel).getByRole('button', { name: 'Take it over' }));
+    await user.click(within(panel).getByRole('button', { name: 'Take over' }));
     expect(await screen.findByText('You own Sunday Drivers now.')).toBeVisible();
   });
 

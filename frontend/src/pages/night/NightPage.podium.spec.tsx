@@ -77,13 +77,13 @@ it('should show steps, both final tables and the awards of the evening (TL-05)',
   await findTitle('Seven Winners Club');
   expect(await screen.findByRole('heading', { name: 'tom takes 2012' })).toBeInTheDocument();
   expect(await screen.findByText('2 rounds in 58 min')).toBeInTheDocument();
-  const drivers = within(screen.getByRole('region', { name: 'Drivers championship' }));
+  const drivers = within(screen.getByRole('region', { name: 'Drivers Championship' }));
   expect(drivers.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^1\..*tom43 points$/),
     expect.stringMatching(/^2\..*mara0 points$/),
     expect.stringMatching(/^3\..*Hal Apex bot0 points$/),
   ]);
-  const teams = within(screen.getByRole('region', { name: 'Teams championship' }));
+  const teams = within(screen.getByRole('region', { name: 'Teams Championship' }));
   expect(teams.getAllByRole('listitem')[0]).toHaveTextContent(/mara12\.5 points$/);
   await screen.findByText('Best swap');
   const evening = within(screen.getByRole('region', { name: 'Awards of the evening' }));

@@ -87,9 +87,9 @@ describe('you and another player', () => {
     expect(document.title).toContain('You and theo_26');
     const [, last, missed, first] = (await rounds()).getAllByRole('row');
     expect(last).toHaveTextContent(/^R13.*No result yet$/);
-    expect(missed).toHaveTextContent(/Missed.*0.*12\.5.*Admin Assigned.*Balance 0/);
+    expect(missed).toHaveTextContent(/Missed.*0.*12\.5.*Admin Assigned.*Net wins 0/);
     expect(within(missed!).getByRole('button', { name: /^12\.5 won:/ })).toBeVisible();
-    expect(first).toHaveTextContent(/Switcheroo.*25.*18.*Balance \+1/);
+    expect(first).toHaveTextContent(/Switcheroo.*25.*18.*Net wins \+1/);
     expect(within(first!).getByRole('button', { name: /^25 won:/ })).toBeVisible();
     await expectAccessible();
   });
@@ -101,7 +101,7 @@ describe('you and another player', () => {
     expect(first).toHaveTextContent('Williams, same as theo_26');
     const shared = screen.getByRole('region', { name: 'Shared picks' });
     expect(shared).toHaveTextContent('Main driver1 of 2 roundsR13 Kimi Antonelli');
-    expect(shared).toHaveTextContent('Reserve driver0 of 2 roundsNever the same as theo_26');
+    expect(shared).toHaveTextContent('Reserve driver0 of 2 roundsNever matched theo_26');
   });
 
   it('should say where the gap comes from, and draw it (RIVAL-3)', async () => {

@@ -40,7 +40,7 @@ describe('the tabs of a player', () => {
     const left = within(await screen.findByRole('region', { name: 'Remaining picks for adam' }));
     expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Lando Norris ',
-      'Oscar Piastri you too',
+      'Oscar Piastri yours too',
     ]);
     expect(screen.getByRole('link', { name: 'Opponents Briefing' })).toHaveAttribute(
       'href',
@@ -74,7 +74,7 @@ describe('the tabs of a player', () => {
     server.use(OPPONENTS, [anOpponent('user-mara', 'mara_apex', ['Oscar Piastri'])]);
     await user.click(screen.getByRole('tab', { name: 'Names left' }));
     expect(await screen.findByRole('region', { name: /^Remaining picks/ })).not.toHaveTextContent(
-      'you too',
+      'yours too',
     );
     expect(server.asked(RIVALRY)).toEqual([]);
   });

@@ -50,7 +50,7 @@ function Row({ row: { user, result, swap, place } }: { readonly row: RoundRow })
           <>
             {result
               ? `${surname(result.mainDriver)} · ${surname(result.reserveDriver)} · ${result.team}`
-              : 'No pick that counts'}
+              : 'No valid pick'}
             {swap && swap.gained !== null && (
               <small className="block muted">
                 {swap.from === swap.to

@@ -81,7 +81,7 @@ describe('the season on one page', () => {
       expect(rows(0)).toEqual(['inesNorris · Antonelli · Williamsswapped, +7259341']);
     });
     expect(rounds[0]).toHaveTextContent('ines wins by two points.');
-    expect(rows(1)).toEqual(['inesNo pick that counts–––1', 'theoNo pick that counts–––2']);
+    expect(rows(1)).toEqual(['inesNo valid pick–––1', 'theoNo valid pick–––2']);
   });
 
   it('should hold what everybody’s season was made of (AWARD-9, LL-04)', async () => {

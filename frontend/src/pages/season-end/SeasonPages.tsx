@@ -47,9 +47,7 @@ function Pages({ end, standings, league }: PagesProps) {
       <Balances end={end} />
       <div className={styles.heading}>
         <h2 className="text-headline">Round by round</h2>
-        <p className="muted">
-          Place is where a player stood in the Drivers Championship afterwards.
-        </p>
+        <p className="muted">Place: position in the Drivers Championship after the round.</p>
       </div>
       <div className={styles.rounds}>
         {seasonRounds({ standings, swaps, headlines: end.headlines, raceNameOf }).map((round) => (

@@ -16,11 +16,11 @@ describe('the cards', () => {
   });
 
   it.each([
-    ['Total Points', /league 44\.5, P1 of 2/],
-    ['Average Points', /league 14\.83, P1 of 2/],
-    ['Success Rate', /league 50\.0%, P1 of 2/],
-    ['Best Race', /R11\s?49 points, league 39\.5, P1 of 2/],
-    ['Comebacks', /league 0\.5, P1 of 2/],
+    ['Total Points', /league average 44\.5, P1 of 2/],
+    ['Average Points', /league average 14\.83, P1 of 2/],
+    ['Success Rate', /league average 50\.0%, P1 of 2/],
+    ['Best Race', /R11\s?49 points, league average 39\.5, P1 of 2/],
+    ['Comebacks', /league average 0\.5, P1 of 2/],
   ])('should put %s beside those of the league (STATS-9)', async (label, text) => {
     openLeague();
     expect(await card(label)).toHaveTextContent(text);

@@ -139,10 +139,10 @@ function Tops({ members, total }: Pick<SwapSeasonProps, 'members' | 'total'>) {
           total > 0 &&
           `. ${playerName(only.user)} has ${total === 1 ? 'theirs' : `all ${inWords(total)}`}`}
       </Top>
-      <Top title="Stepped in" figure={String(steppedIn.length)}>
+      <Top title="Reserves used" figure={String(steppedIn.length)}>
         {top
-          ? `reserves, best ${top.driver} for ${playerName(top.user)}, ${formatSigned(top.points)}`
-          : 'No reserve has stepped in yet'}
+          ? `Best: ${top.driver} for ${playerName(top.user)}, ${formatSigned(top.points)}`
+          : 'No reserve has been needed yet'}
       </Top>
     </ul>
   );

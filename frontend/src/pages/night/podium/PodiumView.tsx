@@ -36,10 +36,10 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
         </PodiumStage>
       </section>
       <div className={`${styles.low} stack`}>
-        <Panel title="Drivers championship" flush>
+        <Panel title="Drivers Championship" flush>
           <FinalTable rows={drivers} userId={userId} />
         </Panel>
-        <Panel title="Teams championship" flush>
+        <Panel title="Teams Championship" flush>
           <FinalTable rows={teams} userId={userId} />
         </Panel>
         <div className="stack">

@@ -41,7 +41,7 @@ export const DuelRounds = (props: DuelRoundsProps) => {
           ownPoints: { label: 'You', kind: 'figure' },
           rivalPoints: { label: rivalry.rival.username, kind: 'figure' },
           rival: { label: 'Their pick', className: styles.pick },
-          balance: { label: 'Balance', kind: 'number', place: 'end' },
+          balance: { label: 'Net wins', kind: 'number', place: 'end' },
         }}
       >
         {rivalry.rounds.toReversed().map((round) => (
@@ -101,7 +101,7 @@ function Balance({ result }: { readonly result: RivalryResult | undefined }) {
   if (!result) return <small className="muted">No result yet</small>;
   return (
     <span>
-      <span className={`${styles.balanceLabel} muted`}>Balance </span>
+      <span className={`${styles.balanceLabel} muted`}>Net wins </span>
       {formatSigned(result.balance)}
     </span>
   );

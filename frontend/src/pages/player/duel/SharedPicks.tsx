@@ -31,7 +31,7 @@ export const SharedPicks = ({ rounds, rival }: SharedPicksProps) => {
               </dd>
               <dd className="cluster gap-0 gap-x-3 col-span-all muted text-label break-anywhere">
                 {same.length === 0
-                  ? `Never the same as ${rival}`
+                  ? `Never matched ${rival}`
                   : same.map(({ round, own }) => (
                       <span key={round}>
                         R{String(round).padStart(2, '0')}{' '}
