@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readEnvFile } from './lib/env-file.mjs';
 import { followParent } from './lib/follow-parent.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { build, root } from './lib/workspace.mjs';
@@ -19,6 +20,7 @@ const program = join(root, process.argv[at]);
 process.argv.splice(2, at - 1);
 
 followParent();
+readEnvFile(root);
 ensureInstalled();
 if (builds || !existsSync(program)) await build();
 process.env.NODE_ENV ??= 'production';

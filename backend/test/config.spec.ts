@@ -185,6 +185,60 @@ describe('a wrong value', () => {
   });
 });
 
+describe('secrets in files (HO-05)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gridlock-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const fileOf = (text: string): string => {
+    const file = join(folder, 'secret');
+    writeFileSync(file, text);
+    return file;
+  };
+  const token = 't'.repeat(16);
+
+  it.each([
+    ['JWT_SECRET', SECRET, 'jwtSecret', SECRET],
+    ['SMTP_URL', 'smtps://ann:secret@mail.example.org', 'smtpUrl', undefined],
+    ['RESULTS_TOKEN', token, 'resultsAuthorization', `Bearer ${token}`],
+    ['METRICS_TOKEN', token, 'metricsToken', token],
+  ] as const)('should be read: %s', (name, text, field, value = text) => {
+    const config = readEnvironment({ [`${name}_FILE`]: fileOf(`${text}\n`) });
+    expect(config[field]).toBe(value);
+  });
+
+  it('should be read: MONGODB_URI', () => {
+    const uri = 'mongodb://ann:secret@db.example.org/gridlock';
+    const config = readEnvironment({ MONGODB_URI_FILE: fileOf(uri), JWT_SECRET: SECRET });
+    expect(config.mongodbUri).toBe(uri);
+  });
+
+  it('should count as unset where the name is empty, as in a compose file', () => {
+    expect(readEnvironment({ METRICS_TOKEN_FILE: ' ' }).metricsToken).toBeNull();
+  });
+
+  it.each([
+    [
+      { JWT_SECRET: SECRET, JWT_SECRET_FILE: join(folder, 'secret') },
+      'JWT_SECRET and JWT_SECRET_FILE are both set: keep one of them.',
+    ],
+    [
+      { SMTP_URL_FILE: join(folder, 'none') },
+      `SMTP_URL_FILE names "${join(folder, 'none')}", which cannot be read (ENOENT).`,
+    ],
+    [
+      { METRICS_TOKEN_FILE: folder },
+      `METRICS_TOKEN_FILE names "${folder}", which cannot be read (EISDIR).`,
+    ],
+  ])('should stop the start with one line that names the setting: %#', (env, message) => {
+    expect(() => readEnvironment(env)).toThrow(new Error(message));
+  });
+
+  it.each(['', ' \n', 'short secret'])('should not be printed where it is wrong: %j', (text) => {
+    const read = () => readEnvironment({ JWT_SECRET_FILE: fileOf(text) });
+    expect(read).toThrow(/^JWT_SECRET/);
+    expect(read).not.toThrow(/short/);
+  });
+});
+
 describe('the generated secret', () => {
   it('should be made once, stored, and readable by us alone', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-secret-'));

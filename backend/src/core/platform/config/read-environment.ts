@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { PUBLIC_RESULTS_API } from '@gridlock/season-packs';
@@ -10,7 +11,10 @@ import { EnvironmentError } from './environment-error.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Never quoted in an error: even a malformed value may hold a secret. */
+/**
+ * Never quoted in an error: even a malformed value may hold a secret. Each may stand in a file that `NAME_FILE` names, as
+ * containers and systemd pass secrets on (HO-05).
+ */
 const SECRETS = ['JWT_SECRET', 'METRICS_TOKEN', 'MONGODB_URI', 'RESULTS_TOKEN', 'SMTP_URL'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 /** The public API allows 500; the rest is for other programs at the same address. */
@@ -120,13 +124,33 @@ const isSmtpUrl = (text: string): boolean =>
 const isSender = (text: string): boolean =>
   /^(?:[^<>@\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(text);
 
+/** @throws EnvironmentError naming the setting, the file and why it cannot be read */
+function readSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new EnvironmentError(`${name} names "${file}", which cannot be read (${code}).`);
+  }
+}
+
 type Reader = ReturnType<typeof reader>;
 
 /** Typed readers of variables. An empty value counts as unset, as in a compose file. */
 function reader(env: Environment) {
-  const raw = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const plain = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const fromFile = (name: string): string | undefined => {
+    const file = plain(`${name}_FILE`);
+    if (file === undefined) return undefined;
+    if (plain(name) !== undefined)
+      throw new EnvironmentError(`${name} and ${name}_FILE are both set: keep one of them.`);
+    const text = readSecret(`${name}_FILE`, file);
+    return text === '' ? wrong(`${name}_FILE`, 'a file that is not empty') : text;
+  };
+  const raw = (name: string): string | undefined =>
+    SECRETS.includes(name) ? (fromFile(name) ?? plain(name)) : plain(name);
   const wrong = (name: string, expected: string): never => {
-    const found = SECRETS.includes(name) ? 'is something else' : `is "${raw(name)}"`;
+    const found = SECRETS.includes(name) ? 'is something else' : `is "${plain(name)}"`;
     throw new EnvironmentError(`${name} ${found}, but must be ${expected}.`);
   };
   const number = (name: string, fallback: number, min: number, max: number): number => {
