@@ -12,3 +12,4 @@ import './security/login-limit.js';
 import './security/network-limits.js';
 import './security/token-limit.js';
 import './security/code-limits.js';
+import './security/proxies.js';

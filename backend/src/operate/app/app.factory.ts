@@ -3,7 +3,13 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { INestApplication } from '@nestjs/common';
 import type { Connection } from 'mongoose';
-import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  LogController,
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { Config } from '../../core/platform/config/config.js';
 import { openDatabase, type OpenDatabase } from '../../core/platform/database/open-database.js';
 import { CALL_TIMEOUT_MS } from '../../core/platform/errors/call-timeout-error.js';
@@ -65,8 +71,11 @@ const frameworkErrors =
     void reply.headers(raw).status(problem.statusCode).send(toProblemBody(problem));
   };
 
-/** Trusts the nearest proxy only; what the client itself sent as X-Forwarded-For is ignored. */
-const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
+/** Trusts the nearest proxies only; what the client itself sent as X-Forwarded-For is ignored. */
+const trustedProxies = ({ trustProxy }: Config): FastifyServerOptions['trustProxy'] =>
+  typeof trustProxy === 'number'
+    ? trustProxy > 0 && ((_address, hop) => hop < trustProxy)
+    : [...trustProxy];
 
 /**
  * Builds the application, the same way for the server and for tests. Not listening yet.
@@ -93,7 +102,7 @@ export async function createApplication(
       new FastifyAdapter({
         // Fastify's line about where it listens is for programs: a person reads `readyText`
         loggerInstance: log.child({}, saysAddress ? {} : { level: 'warn' }),
-        trustProxy: config.trustProxy && nearestOnly,
+        trustProxy: trustedProxies(config),
         frameworkErrors: frameworkErrors(raw),
         clientErrorHandler: clientErrorHandler(raw),
         bodyLimit: BODY_LIMIT_BYTES,

@@ -43,8 +43,11 @@ export abstract class Config {
   abstract readonly logLevel: string;
   /** Lines of JSON, text for people, or `auto`: text where a terminal shows it. */
   abstract readonly logFormat: string;
-  /** Whether one reverse proxy stands before the server and names the caller. */
-  abstract readonly trustProxy: boolean;
+  /**
+   * Whose word on the caller's address counts: so many proxies before the server (0: nobody's), or the proxies in these
+   * networks.
+   */
+  abstract readonly trustProxy: number | readonly string[];
   /** False: nothing is refused for being done too often. */
   abstract readonly rateLimit: boolean;
   /** False: leagues post nothing to chats. */

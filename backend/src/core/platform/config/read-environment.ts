@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { PUBLIC_RESULTS_API } from '@gridlock/season-packs';
 import { isCanonicalEmail, emailKeyOf } from '../text/email-address.js';
 import { isLoopback } from '../text/is-loopback.js';
@@ -86,7 +87,7 @@ export function readEnvironment(env: Environment): Config {
     simulation: readSimulation(read),
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     logFormat: read.oneOf('LOG_FORMAT', 'auto', ['auto', 'json', 'text']),
-    trustProxy: read.flag('TRUST_PROXY', false),
+    trustProxy: read.proxies('TRUST_PROXY'),
     rateLimit: read.flag('RATE_LIMIT', true),
     hooks: read.flag('HOOKS', true),
     responseCache: read.flag('RESPONSE_CACHE', true),
@@ -108,6 +109,11 @@ const reachable = (host: string): string => {
 /** A token alone is sent as `Bearer`; some services want another scheme, which then stands before it. */
 const authorizationOf = (token: string | null): string | null =>
   token === null || token.includes(' ') ? token : `Bearer ${token}`;
+
+const MAX_PROXIES = 10;
+
+const isNetwork = (text: string): boolean =>
+  isIP(text.replace(/\/\d+$/, '')) > 0 && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
 
 function readSimulation(read: Reader): Config['simulation'] {
   if (!read.flag('SIMULATION', false)) return null;
@@ -215,6 +221,20 @@ function reader(env: Environment) {
       const isOrigin = (part: string) => URL.canParse(part) && new URL(part).origin === part;
       if (!parts.every(isOrigin)) wrong(name, 'origins such as https://push.example.org');
       return parts;
+    },
+    /** How many proxies stand one behind the other, or their addresses and networks. */
+    proxies: (name: string): number | readonly string[] => {
+      const text = raw(name)?.toLowerCase() ?? 'off';
+      if (['true', 'on', 'yes'].includes(text)) return 1;
+      if (['false', 'off', 'no'].includes(text)) return 0;
+      if (/^\d+$/.test(text) && Number(text) <= MAX_PROXIES) return Number(text);
+      const parts = text.split(/[\s,;]+/);
+      return parts.every(isNetwork)
+        ? parts
+        : wrong(
+            name,
+            `on, off, a number of proxies up to ${MAX_PROXIES}, or their addresses and networks such as 10.0.0.0/8`,
+          );
     },
     instant: (name: string, fallback: Date): Date => {
       const text = raw(name);

@@ -13,6 +13,7 @@ import { limitCalls } from './call-timeout.js';
 import { refuseBrokenText } from './refuse-broken-text.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
 import { isExplorerPath } from './request-path.js';
+import { warnAboutProxies } from './proxy-warnings.js';
 import { requireHost } from './require-host.js';
 import { limitRequests, type RequestLimits } from './limit-requests.js';
 import { shedLoad } from './shed-load.js';
@@ -39,6 +40,7 @@ export async function registerPlugins(
   limitCalls(fastify, answerMs);
   await sendSecurityHeaders(fastify, config);
   requireHost(fastify);
+  warnAboutProxies(fastify, config);
   acceptEmptyBodies(fastify);
   acceptJsonOnly(fastify);
   if (config.rateLimit) limitRequests(fastify, sessions, requests);

@@ -12,7 +12,7 @@ const config = (more: Partial<Config> = {}): Config =>
   ({
     metricsToken: null,
     publicUrl: 'http://localhost:3000',
-    trustProxy: false,
+    trustProxy: 0,
     ...more,
   }) as Config;
 const behindProxy = { publicUrl: 'https://gridlock.example' };
@@ -32,7 +32,7 @@ describe('who may read the metrics without signing in', () => {
     [
       'a program here beside a proxy that forwards addresses',
       request(HERE),
-      config({ ...behindProxy, trustProxy: true }),
+      config({ ...behindProxy, trustProxy: 1 }),
       true,
     ],
     [

@@ -13,7 +13,7 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 export function mayScrape(request: FastifyRequest, config: Config): boolean {
   const { metricsToken } = config;
   if (metricsToken !== null) return isBearer(request.headers.authorization, metricsToken);
-  const hasHiddenProxy = config.publicUrl.startsWith('https://') && !config.trustProxy;
+  const hasHiddenProxy = config.publicUrl.startsWith('https://') && config.trustProxy === 0;
   const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
   return !hasHiddenProxy && !isForwarded && isLoopback(request.socket.remoteAddress ?? request.ip);
 }
