@@ -112,7 +112,7 @@ type LogGroupsProps = {
 function LogGroups({ entries, ...rest }: LogGroupsProps) {
   const today = useServerTime(dayOf);
   return logGroups(entries, today).map(({ title, items }) => (
-    <section key={title} className="grid gap-2">
+    <section key={title} className="grid cols-1 gap-2">
       <h2>{title}</h2>
       <LeagueLog entries={items} label={title} {...rest} />
     </section>
@@ -137,7 +137,7 @@ function ReplacedPicks({ leagueId, placeOf, onShowAll }: ReplacedPicksProps) {
   const entries = data?.entries.filter(isReplacement) ?? [];
   if (!data || entries.length === 0) return null;
   return (
-    <section className={`${styles.replaced} grid gap-2`} aria-labelledby="replaced-picks">
+    <section className={`${styles.replaced} grid cols-1 gap-2`} aria-labelledby="replaced-picks">
       <div className="split gap-2 min-h-target">
         <h2 id="replaced-picks">Picks replaced by the owner</h2>
         {data.total > SHOWN && (
