@@ -1,4 +1,5 @@
 // Every row of docs/performance.md, or those that are named: measured, printed, and written as JSON.
+import '../scripts/lib/supported-node.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 // npm run release [-- FILE]: one archive that runs without a clone, by `node backend/dist/main.js`. It holds
 // what was built, in the same folders as here, and the packages that the server needs. Native code is that of
 // the machine it is made on.
+import '../scripts/lib/supported-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { realpathSync, rmSync, writeFileSync } from 'node:fs';
