@@ -20,7 +20,7 @@ export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) 
       footer={
         isFirstSeason
           ? 'No season is over yet. Rounds go by points, yours come first.'
-          : 'Seasons by place, rounds by points. Yours come first.'
+          : 'Seasons won, then rounds won; yours first.'
       }
     >
       <ul className="divided">

@@ -68,7 +68,7 @@ function FillMissedDialog({
           {
             value: 'real',
             label: 'Real points',
-            note: `${who} ${isMe ? 'name' : 'names'} the picks within 48 hours, by the usual rules.`,
+            note: `${who} ${isMe ? 'have' : 'has'} 48 hours to choose the picks, under the usual rules.`,
           },
           {
             value: 'zero',

@@ -85,8 +85,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
 
 const QUESTION = {
   title: 'Log out on all other devices?',
-  description:
-    'You stay logged in here. Everywhere else your password or a passkey is needed again.',
+  description: 'You stay logged in here. Everywhere else, you’ll have to log in again.',
   confirmLabel: 'Log out all others',
   busyLabel: 'Logging out…',
   danger: true,
