@@ -1,7 +1,7 @@
 import { PictureThread } from '@gridlock/pictures/server';
 
 /**
- * Replaces drawn pictures by the facts they show, so that a test can read their content and a scan of all calls is
+ * Replaces drawn pictures with the facts they show, so that a test can read their content and a scan of all calls is
  * fast. Until `jest.restoreAllMocks`.
  */
 export const replacePicturesByFacts = () =>

@@ -38,7 +38,7 @@ export const lightsOut = ({ entries }: GridFacts): string =>
     ? 'Lights out! Picks are on the grid.'
     : 'Lights out! No one has picked.';
 
-/** What the game is, for who has never heard of it; the screens say the same. */
+/** What the game is, for newcomers; the screens say the same. */
 export const WHAT_IT_IS =
   'Gridlock is a private-league game of motor racing: pick two drivers and a team before every race, and see who reads the season best.';
 

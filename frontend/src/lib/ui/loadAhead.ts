@@ -45,7 +45,7 @@ const untilAtRest = (): Promise<void> =>
 
 /** Loads code once the page is at rest: the code of a dialog or a menu. */
 export function loadAtRest(load: () => Promise<unknown>): void {
-  loadAhead(() => untilAtRest().then(load));
+  loadAhead(() => importAtRest(load));
 }
 
 /** The same for a part of the page that is shown without a press. */
