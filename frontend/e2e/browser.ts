@@ -196,3 +196,13 @@ export async function shot(page: Page, name: string): Promise<void> {
     fullPage: true,
   });
 }
+
+/** How many sheets a page is printed on, and whether they lie on their long side. */
+export async function printed(page: Page, options: Parameters<Page['pdf']>[0]) {
+  const text = (await page.pdf({ ...options, printBackground: true })).toString('latin1');
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)/.exec(text) ?? [];
+  return {
+    sheets: text.match(/\/Type\s*\/Page\b/g)?.length ?? 0,
+    isLandscape: Number(width) > Number(height),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launch, untilQuiet, visit, withoutFlags } from '../browser';
+import { launch, printed, untilQuiet, visit, withoutFlags } from '../browser';
 import { arrive, demoLeague, OWNER } from '../people';
 import { startOwnDemo, type Server } from '../server';
 
@@ -10,12 +10,6 @@ const WINTER = '2026-01-20T20:00:00Z';
 const SHEET = { width: 703, height: 1031 };
 /** A cover, the tables and charts, and the rounds of eight players on two or three. */
 const MOST_SHEETS = 5;
-
-/** How many sheets a page is printed on. */
-async function sheetsOf(page: Page): Promise<number> {
-  const pdf = await page.pdf({ format: 'A4', printBackground: true });
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}
 
 describe('a season of 24 rounds on paper', () => {
   let browser: Browser;
@@ -42,7 +36,7 @@ describe('a season of 24 rounds on paper', () => {
 
   it('should take five sheets at most (LL-04)', async () => {
     expect(await page.getByRole('region', { name: /^Round \d+ / }).count()).toBe(24);
-    expect(await sheetsOf(page)).toBeLessThanOrEqual(MOST_SHEETS);
+    expect((await printed(page, { format: 'A4' })).sheets).toBeLessThanOrEqual(MOST_SHEETS);
   });
 
   it('should have a first sheet that is full of its champions', async () => {
