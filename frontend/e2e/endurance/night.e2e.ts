@@ -8,7 +8,7 @@ jest.setTimeout(240_000);
 
 /** A winter's evening: no season is on. */
 const WINTER = '2026-01-10T20:00:00Z';
-/** Steps end by the owner's press, never by the clock: a press that comes late would ask about the next lock. */
+/** Swaps end by the owner's press, never by the clock: a press that comes late would ask about the next lock. */
 const PACE = { kind: 'evening', season: 2012, pickMinutes: 10, swapSeconds: 600, resultSeconds: 1 };
 
 const ROUNDS: readonly { readonly name: string; readonly ana: Picks; readonly ben: Picks }[] = [
@@ -110,7 +110,8 @@ describe('a race night', () => {
           .getByText('2 swaps left this season. Swapping back uses one more.')
           .waitFor();
       }
-      // nobody waits for the end of the swaps
+      // nobody waits for the end of the swaps; a press before the owner sees them would mean the lock
+      await ana.page.getByText('Swaps close in').waitFor();
       await ana.page.getByRole('button', { name: 'Next step' }).click();
     }
     await Promise.all(
