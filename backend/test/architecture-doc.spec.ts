@@ -40,7 +40,11 @@ describe('the documents', () => {
   const names = new Set(sources.flatMap((file) => read(file).match(/\b[A-Z]\w+/g) ?? []));
   // what the reader is asked to write
   const EXAMPLES = ['leaders.mjs'];
-  const documents = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));
+  const documents = ['', 'operations/'].flatMap((folder) =>
+    readdirSync(join(root, 'docs', folder))
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => `${folder}${file}`),
+  );
 
   it.each(documents)('should name files and classes that there are: %s', (document) => {
     const code = [...read(`docs/${document}`).matchAll(/`([^`\n]+)`/g)].map(

@@ -50,7 +50,7 @@ describe('engines of package.json', () => {
         engines: { node: ours },
       });
     }
-    for (const file of ['README.md', 'docs/operations.md']) {
+    for (const file of ['README.md', 'docs/operations.md', 'docs/operations/deploy.md']) {
       expect({ file, text: read(file) }).toMatchObject({
         file,
         text: expect.stringContaining('Node 22.22.3, 24.15, 26 or newer'),

@@ -1,11 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
-const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const pages = readdirSync(join(root, 'docs/operations'));
+const index = read('docs/operations.md');
+const text = [index, ...pages.map((page) => read(`docs/operations/${page}`))].join('\n');
+const { scripts } = JSON.parse(read('package.json'));
 
-describe('docs/operations.md', () => {
+describe('docs/operations.md and its pages', () => {
+  it('should be found from the table, each page in one line', () => {
+    const linked = [...index.matchAll(/^\| \[[^\]]+\]\(operations\/([\w-]+\.md)\)/gm)];
+    expect(linked.map(([, page]) => page).toSorted()).toEqual(pages.toSorted());
+  });
+
   it('should name programs that there are', () => {
     const named = [...text.matchAll(/\bbackend\/dist\/([\w/.]+)\.js/g)].map(([, name]) => name);
     expect(new Set(named).size).toBeGreaterThan(4);
@@ -19,15 +27,17 @@ describe('docs/operations.md', () => {
   });
 
   it('should name every variable that is read, with no other', () => {
-    const source = readFileSync(
-      join(root, 'backend/src/core/platform/config/read-environment.ts'),
-      'utf8',
-    );
-    const read = [...source.matchAll(/\.\w+\(\s*'([A-Z_]{4,})'/g)].map(([, name]) => name);
-    const table = text.slice(0, text.indexOf('## Deploy'));
+    const source = read('backend/src/core/platform/config/read-environment.ts');
+    const names = [...source.matchAll(/\.\w+\(\s*'([A-Z_]{4,})'/g)].map(([, name]) => name);
+    const table = read('docs/operations/settings.md');
     const named = [...table.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, cell]) =>
       [...(cell ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
     );
-    expect(new Set(named)).toEqual(new Set(read));
+    expect(new Set(named)).toEqual(new Set(names));
+  });
+
+  it('should name no version in the name of an archive', () => {
+    expect(text).toContain('gridlock-VERSION.tgz');
+    expect(text.match(/gridlock-\d[\d.]+/g)).toBeNull();
   });
 });
