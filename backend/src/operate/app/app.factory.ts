@@ -11,6 +11,7 @@ import {
   type FastifyServerOptions,
 } from 'fastify';
 import type { Config } from '../../core/platform/config/config.js';
+import { allowSlowConnections } from '../../core/platform/config/slow-connections.js';
 import { openDatabase, type OpenDatabase } from '../../core/platform/database/open-database.js';
 import { CALL_TIMEOUT_MS } from '../../core/platform/errors/call-timeout-error.js';
 import { toProblem, toProblemBody } from '../../core/platform/errors/problem.js';
@@ -91,6 +92,7 @@ export async function createApplication(
   log = createLogger(config.logLevel, SECRET_PATHS, logStream(config.logFormat)),
   limits: Partial<Limits> = {},
 ): Promise<Application> {
+  allowSlowConnections();
   const { requestMs, answerMs, requests } = { ...LIMITS, ...limits };
   const raw = rawHeaders(config);
   const logsRequests = log.isLevelEnabled('debug');

@@ -2,6 +2,7 @@ import { type INestApplicationContext, Module, type ModuleMetadata } from '@nest
 import { NestFactory } from '@nestjs/core';
 import type { Config } from '../config/config.js';
 import { ConfigModule } from '../config/config.module.js';
+import { allowSlowConnections } from '../config/slow-connections.js';
 import { DatabaseModule } from './database.module.js';
 import { reachDatabase } from './open-database.js';
 
@@ -19,6 +20,7 @@ export async function withModules<Result>(
   modules: NonNullable<ModuleMetadata['imports']>,
   run: (context: INestApplicationContext) => Promise<Result>,
 ): Promise<Result> {
+  allowSlowConnections();
   const database = await reachDatabase(config);
   try {
     const imports = [ConfigModule.with(config), DatabaseModule.at(database.uri), ...modules];
