@@ -10,7 +10,7 @@ import webPush from 'web-push';
 import { SmtpTransport } from '../src/core/mail/transport/smtp.transport.js';
 import { PushClient } from '../src/core/push/push-client.js';
 import type { VapidKeys } from '../src/core/push/vapid-keys.js';
-import { Clock, systemNow } from '../src/core/platform/clock/clock.js';
+import { type Clock, systemNow } from '../src/core/platform/clock/clock.js';
 import type { Config } from '../src/core/platform/config/config.js';
 import { allowSlowConnections } from '../src/core/platform/config/slow-connections.js';
 import { PublicHttpClient } from '../src/outbound/hooks/public-http-client.js';
@@ -59,14 +59,14 @@ async function sendPush(port: number): Promise<unknown> {
   const origin = `http://${HOST}:${port}`;
   const config = { pushServices: [origin], publicUrl: 'https://grid.example' } as unknown as Config;
   const keys = { get: () => Promise.resolve(webPush.generateVAPIDKeys()) } as unknown as VapidKeys;
-  const clock = { now: systemNow } as Clock;
+  const clock: Clock = { now: systemNow };
   const device = {
     endpoint: `${origin}/device`,
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
     auth: randomBytes(16).toString('base64url'),
   };
   const content = { title: 'a', body: 'b', path: '/', tag: 'c', until: null };
-  return new PushClient(config, clock, keys).send(device as never, content as never);
+  return new PushClient(config, clock, keys).send(device as never, content);
 }
 
 const postHook =
