@@ -13,7 +13,7 @@ export const BUILDS = [
     command: 'nx run-many -t build openapi codegen --outputStyle=static',
   },
   {
-    name: 'openapi.json, docs/calls.md and the generated client are up to date',
+    name: 'openapi.json, docs/calls.md, the tables of settings and the generated client are up to date',
     fix: 'they are now: commit them',
     // a stale file fails even when git is not there to compare
     isRight: () => contract() === contractBefore,
@@ -79,7 +79,9 @@ function run(command, isAside) {
 function contract() {
   const folder = join(root, 'frontend/src/api/generated');
   const clients = readdirSync(folder).map((name) => join(folder, name));
-  const written = ['openapi.json', 'docs/calls.md'].map((file) => join(root, file));
+  const written = ['openapi.json', 'docs/calls.md', 'docs/operations/settings.md'].map((file) =>
+    join(root, file),
+  );
   return [...written, ...clients.sort()]
     .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : 'missing'))
     .join('\n');

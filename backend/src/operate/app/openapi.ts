@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { PLATFORM_ROLES, type Role } from '../../core/platform/security/roles.decorator.js';
 import { LEAGUE_ROLES } from '../../leagues/league/roles.js';
+import { table } from './markdown-table.js';
 import { ENUMERATIONS } from './openapi-enums.js';
 import { PROBLEM_CODES } from './problem-codes.js';
 
@@ -102,24 +103,6 @@ export function describeCalls({ paths }: OpenAPIObject): string {
     ...table([['call', 'roles', 'what it does'], ...rows]),
     '',
   ].join('\n');
-}
-
-/** A Markdown table with aligned columns, as the formatter writes it. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[], fill: string) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`;
-  const [head = [], ...body] = rows;
-  return [
-    line(head, ' '),
-    line(
-      head.map(() => ''),
-      '-',
-    ),
-    ...body.map((cells) => line(cells, ' ')),
-  ];
 }
 
 const mapValues = <Value, Other>(
