@@ -1,6 +1,7 @@
 import { systemNow } from './core/platform/clock/clock.js';
 import { readEnvironment } from './core/platform/config/read-environment.js';
 import { oldTimeZones } from './core/platform/config/time-zone-age.js';
+import { checkDataDir } from './core/platform/database/data-dir.js';
 import { openDatabase } from './core/platform/database/open-database.js';
 import { readyLines, readyText, startFailure } from './operate/app/ready-lines.js';
 import { offerFirstAdmin } from './operate/app/offer-first-admin.js';
@@ -16,6 +17,7 @@ const giveUp = (error: unknown): never => {
 
 async function start(): Promise<void> {
   const config = readEnvironment(process.env);
+  checkDataDir(config);
   // the database opens in its own thread while this one loads the application
   const opening = openDatabase(config);
   opening.catch(() => undefined);

@@ -6,7 +6,7 @@ import { type Connection, mongo, Types } from 'mongoose';
 import { HookDeliveryRepository } from '../../src/outbound/hooks/hook-delivery.repository.js';
 import { MailRepository } from '../../src/core/mail/mail.repository.js';
 import { HeldNoticeRepository } from '../../src/outbound/notification/held-notice.repository.js';
-import { databaseFolder } from '../../src/core/platform/database/open-database.js';
+import { databaseFolder } from '../../src/core/platform/database/data-dir.js';
 import { databaseName } from '../../src/core/platform/database/database-name.js';
 import { openTestDatabase } from '../support/open-database.js';
 import { asServer, QueryPlans } from '../support/query-plans.js';

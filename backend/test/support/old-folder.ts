@@ -5,7 +5,7 @@ import { mongo } from 'mongoose';
 import { extract } from 'tar';
 import { copyData } from '../../src/core/platform/database/copy-data.js';
 import { databaseName } from '../../src/core/platform/database/database-name.js';
-import { databaseFolder } from '../../src/core/platform/database/open-database.js';
+import { databaseFolder } from '../../src/core/platform/database/data-dir.js';
 import { openTestDatabase } from './open-database.js';
 import { freshDatabase } from './test-app.js';
 

@@ -14,7 +14,7 @@ import { MailTransport, type OutgoingMail } from '../../src/core/mail/transport/
 import { Clock } from '../../src/core/platform/clock/clock.js';
 import { SimulatedClock } from '../../src/core/platform/clock/simulated-clock.js';
 import { readEnvironment } from '../../src/core/platform/config/read-environment.js';
-import { databaseFolder } from '../../src/core/platform/database/open-database.js';
+import { databaseFolder } from '../../src/core/platform/database/data-dir.js';
 import { JobRunner } from '../../src/core/platform/jobs/job-runner.js';
 import { openTestDatabase } from './open-database.js';
 import { asServer, QueryPlans } from './query-plans.js';

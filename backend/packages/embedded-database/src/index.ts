@@ -6,7 +6,7 @@ import type { RestoreOptions, RestoreResult } from './server/restore.js';
 export { copyDatabase } from './copy/copy.js';
 export { reach } from './server/reach.js';
 export { type EmbeddedDatabase, start } from './server/start.js';
-export { holdsDatabase } from './storage/folder.js';
+export { filesOf, holdsDatabase } from './storage/folder.js';
 
 /** Writes a consistent copy of a database into a new file, beside a server that runs on it too; see `server/backup.ts`. */
 export const backup = async ({ dataDir, file }: BackupOptions): Promise<void> => {

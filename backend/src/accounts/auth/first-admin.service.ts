@@ -29,7 +29,7 @@ export class FirstAdmin {
 
   /** A new link, in place of the one of an earlier start; null where there is an app admin, or is to be one. */
   async offer(): Promise<string | null> {
-    rmSync(fileOf(this.config), { force: true });
+    this.removeFile();
     if (this.config.appAdmins.length > 0 || (await this.users.hasAppAdmin())) return null;
     const token = randomToken();
     const expiresAt = new Date(systemNow().getTime() + LINK_MS);
@@ -54,7 +54,15 @@ export class FirstAdmin {
     if (!isOpen || !(await this.links.take(hashToken(token), systemNow()))) throw badLink();
     await this.users.makeAppAdmin(userId);
     logSecurityEvent('first-admin', { account: userId });
-    rmSync(fileOf(this.config), { force: true });
+    this.removeFile();
+  }
+
+  private removeFile(): void {
+    try {
+      rmSync(fileOf(this.config), { force: true });
+    } catch {
+      // a folder in which nothing can be changed: the link in the file is good for nothing any more
+    }
   }
 }
 

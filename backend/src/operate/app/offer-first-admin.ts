@@ -2,8 +2,11 @@ import { isatty } from 'node:tty';
 import type { INestApplication } from '@nestjs/common';
 import { FirstAdmin } from '../../accounts/auth/first-admin.service.js';
 
-/** Where the link for the first app admin is: itself, where a terminal shows it, or the file in which it is. */
-export type ShownLink = { readonly link: string } | { readonly file: string };
+/** Where the link for the first app admin is: itself, where a terminal shows it, its file, or why that cannot be written. */
+export type ShownLink =
+  | { readonly link: string }
+  | { readonly file: string }
+  | { readonly problem: string };
 
 /**
  * Offers the link that makes the first app admin (HO-01). What is no terminal may keep what is written to it: there the link is
@@ -19,8 +22,8 @@ export async function offerFirstAdmin(
   if (isTerminal) return { link };
   try {
     return { file: firstAdmin.keep(link) };
-  } catch {
+  } catch (error) {
     // a folder that nothing can be written to, as beside a MongoDB server: `admin grant` is the other way
-    return null;
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
 }

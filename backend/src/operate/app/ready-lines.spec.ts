@@ -63,6 +63,13 @@ describe('why a start has failed', () => {
     expect(startFailure(ofDefault, 'npm run demo')).toMatch(/by PORT=3001 npm run demo$/);
   });
 
+  it('should say that the disk is full, and which', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    expect(startFailure(full)).toMatch(/no room on the disk of DATA_DIR.*: ENOSPC/);
+    const refused = Object.assign(new Error('disk is full.'), { code: 14031 });
+    expect(startFailure(refused)).toMatch(/no room on the disk of DATA_DIR.*: disk is full\./);
+  });
+
   it('should otherwise be the message', () => {
     expect(startFailure(new Error('DATA_DIR is in use.'))).toBe('DATA_DIR is in use.');
     expect(startFailure('no reason')).toBe('no reason');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../core/platform/config/config.js';
 import { VERSION } from '../../core/platform/config/version.js';
 import type { ShownLink } from './offer-first-admin.js';
+import { OUT_OF_DISK_SPACE } from '../../core/platform/database/unless-disk-full.js';
 import { isLoopback } from '../../core/platform/text/is-loopback.js';
 
 const outboxOf = ({ dataDir }: Config): string => join(dataDir, 'outbox');
@@ -24,6 +25,11 @@ export const readyLines = (config: Config, firstAdmin: ShownLink | null = null):
     : []),
   ...(firstAdmin && 'file' in firstAdmin
     ? [`There is no app admin: the link in ${firstAdmin.file} makes one, within an hour.`]
+    : []),
+  ...(firstAdmin && 'problem' in firstAdmin
+    ? [
+        `There is no app admin, and DATA_DIR takes no link that makes one (${firstAdmin.problem}): admin grant does, or APP_ADMINS.`,
+      ]
     : []),
 ];
 
@@ -59,7 +65,7 @@ const emailsOf = (config: Config): string =>
     : `are sent by ${new URL(config.smtpUrl).hostname}`;
 
 function adminLines({ appAdmins }: Config, firstAdmin: ShownLink | null): string[] {
-  if (firstAdmin !== null) {
+  if (firstAdmin !== null && !('problem' in firstAdmin)) {
     const where = 'link' in firstAdmin ? 'this link' : `the link in ${firstAdmin.file}`;
     return [
       `  App admin  open ${where} within an hour to become one`,
@@ -88,6 +94,9 @@ export function startFailure(error: unknown, command = 'npm start'): string {
   }
   if (code === 'EACCES' && port !== undefined) {
     return `Port ${port} is only for programs with more rights: start on one above 1023 by PORT=3000 ${command}`;
+  }
+  if (code === 'ENOSPC' || Number(code) === OUT_OF_DISK_SPACE) {
+    return `There is no room on the disk of DATA_DIR, or of MongoDB: ${message}`;
   }
   return error instanceof Error ? message : String(error);
 }

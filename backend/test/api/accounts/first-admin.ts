@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '../../../src/core/platform/config/read-environment.js';
 import { changeAppAdmin } from '../../../src/operate/admin/change-app-admin.js';
@@ -59,6 +59,18 @@ describe('the link for the first app admin (HO-01)', () => {
     await expectStatus(accept(ann, tokenOf(link)), 200);
     expect(existsSync(file)).toBe(false);
     expect([said, ...lines].join('\n')).not.toContain(tokenOf(link));
+  });
+
+  it('should say of a folder that takes no file what is wrong, and not end the start (HO-01)', async () => {
+    // as refused as a file in a folder of somebody else is
+    const file = join(app.dataDir, 'first-admin');
+    mkdirSync(file);
+    const shown = await offerFirstAdmin(app.nest, false);
+    rmSync(file, { recursive: true });
+    expect(shown).toEqual({ problem: expect.stringContaining(file) });
+    expect(readyLines(readEnvironment({}), shown).at(-1)).toMatch(
+      /no app admin, and DATA_DIR .*EISDIR/,
+    );
   });
 
   it('should make one player app admin, once', async () => {

@@ -128,13 +128,18 @@ describe('The lock of a folder', () => {
   );
 
   it('should say so where the file system cannot lock', async () => {
-    // as on a network file system without locks
-    const refusal = Object.assign(new Error('disk I/O error'), { errcode: 3850 });
-    jest.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(() => {
-      throw refusal;
-    });
-    await expect(openDatabase({ dataDir })).rejects.toThrow(/cannot be locked.*local disk/);
-    jest.restoreAllMocks();
+    // as on network file systems without locks: some fail, others say of each file that it is locked (ENOLCK, EACCES)
+    for (const [message, errcode] of [
+      ['disk I/O error', 3850],
+      ['database is locked', 5],
+    ] as const) {
+      jest.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(() => {
+        throw Object.assign(new Error(message), { errcode });
+      });
+      await expect(openDatabase({ dataDir })).rejects.toThrow(/cannot be locked.*local disk/);
+      expect(readdirSync(dataDir)).toEqual(['lock']);
+      jest.restoreAllMocks();
+    }
     rmSync(join(dataDir, 'lock'));
     mkdirSync(join(dataDir, 'lock'));
     await expect(openDatabase({ dataDir })).rejects.toThrow(/cannot be locked/);

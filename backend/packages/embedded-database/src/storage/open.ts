@@ -4,7 +4,15 @@ import { DATA_FILE } from './folder.js';
 import { createTables, migrationOf } from './format.js';
 import { problemsOf, sqliteStorage } from './sqlite-storage.js';
 import type { Storage } from './storage.js';
-import { type Database, isBusy, isDiskError, isSqliteError, openSqlite, pragma } from './sqlite.js';
+import {
+  type Database,
+  isBusy,
+  isDiskError,
+  isOutOfSpace,
+  isSqliteError,
+  openSqlite,
+  pragma,
+} from './sqlite.js';
 import { syncFolder } from './sync-folder.js';
 
 /** How long a write waits for another program that writes to the file. */
@@ -110,8 +118,16 @@ const create = (file: string): void => {
   const unfinished = `${file}.new`;
   rmSync(unfinished, { force: true });
   const database = openSqlite(unfinished);
-  createTables(database);
-  database.close();
+  try {
+    createTables(database);
+  } catch (error) {
+    if (!isOutOfSpace(error)) throw error;
+    throw new Error(`There is no room on the disk for a new database in ${dirname(file)}.`, {
+      cause: error,
+    });
+  } finally {
+    database.close();
+  }
   renameSync(unfinished, file);
   syncFolder(dirname(file));
 };

@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import { backup, restore } from '@gridlock/embedded-database';
 import type { Config } from '../config/config.js';
-import { databaseFolder } from './open-database.js';
+import { checkDataDir, databaseFolder } from './data-dir.js';
+import { folderProblem } from './folder-problem.js';
 
 const requireEmbedded = ({ mongodbUri }: Config): void => {
   if (!mongodbUri) return;
@@ -18,6 +20,9 @@ const requireEmbedded = ({ mongodbUri }: Config): void => {
  */
 export async function backUp(config: Config, file: string): Promise<string> {
   requireEmbedded(config);
+  const folder = dirname(file);
+  const problem = folderProblem(folder);
+  if (problem !== null) throw new Error(`The folder of the backup is "${folder}", ${problem}.`);
   await backup({ dataDir: databaseFolder(config.dataDir), file });
   return `The database is in ${file}. DATA_DIR holds the secret that signs sessions besides.`;
 }
@@ -31,6 +36,7 @@ export async function backUp(config: Config, file: string): Promise<string> {
  */
 export async function restoreBackup(config: Config, file: string, force: boolean): Promise<string> {
   requireEmbedded(config);
+  checkDataDir(config);
   const { previous } = await restore({ file, dataDir: databaseFolder(config.dataDir), force });
   const before = previous ? ` What was there before is in ${previous}.` : '';
   return `The database is the one of ${file} now.${before}`;

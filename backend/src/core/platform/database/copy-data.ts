@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { copyDatabase, holdsDatabase, start } from '@gridlock/embedded-database';
 import { databaseName } from './database-name.js';
-import { databaseFolder } from './open-database.js';
+import { databaseFolder } from './data-dir.js';
 
 type Print = (line: string) => void;
 

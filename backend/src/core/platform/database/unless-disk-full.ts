@@ -1,4 +1,5 @@
-const OUT_OF_DISK_SPACE = 14031;
+/** The code of MongoDB for a write for which the disk has no room. */
+export const OUT_OF_DISK_SPACE = 14031;
 
 /**
  * Waits for a write of the start that the next one can make up for. On a full disk it is left out, because
