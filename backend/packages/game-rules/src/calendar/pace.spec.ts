@@ -54,7 +54,21 @@ describe('a pace', () => {
     expect(nextLock(pace, at('2030-12-28 18:45'), null)).toEqual(at('2030-12-28 19:00'));
     expect(nextLock(pace, at('2030-12-28 18:46'), null)).toEqual(at('2030-12-29 19:00'));
     expect(nextLock(pace, at('2030-12-28 23:30'), null)).toEqual(at('2030-12-29 19:00'));
+    // ten minutes before midnight
+    const midnight = berlin('daily', 0);
+    expect(nextLock(midnight, at('2030-12-28 22:50'), null)).toEqual(at('2030-12-29 23:00'));
   });
+
+  it.each([
+    ['daily', '2030-12-31 18:59', '2030-12-31 19:00'],
+    ['daily', '2030-12-31 19:01', '2031-01-01 19:00'],
+    ['weekly', '2031-01-12 19:01', '2031-01-13 19:00'],
+  ] as const)(
+    'should lock after it has opened, after a pause over several locks: %s, %s (NIGHT-2)',
+    (kind, opens, lock) => {
+      expect(nextLock(berlin(kind, 20), at(opens), at('2030-12-28 19:00'))).toEqual(at(lock));
+    },
+  );
 
   it('should keep the hour when summer time begins and ends (NIGHT-2, TL-04)', () => {
     const [opens, lock] = [at('2030-03-30 19:02'), at('2030-03-30 19:00')];

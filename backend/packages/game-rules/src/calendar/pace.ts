@@ -2,8 +2,9 @@
  * NIGHT-2: the pace of a league that has a calendar of its own. An evening gives each round some minutes
  * for picks, then some seconds for swaps, then some until the results. By day and by week a round locks at
  * an hour of the owner's time zone, the first one a quarter of an hour after the start at the earliest, the
- * next ones a day or a week after the one before. Without times the owner advances the night: at the lock, and at the
- * end of the swaps with which the results come.
+ * next ones a day or a week after the one before, or at the next such hour where the round opens later than that, as
+ * after a pause. Without times the owner advances the night: at the lock, and at the end of the swaps with which the
+ * results come.
  *
  * NIGHT-3: what a pace may be: picks of 1 to 15 minutes, an hour of the day, a time zone that is known,
  * and swaps and results in time for the next lock.
@@ -149,12 +150,15 @@ export const nextLock = (pace: NightPace, opensAt: Date, before: Date | null): D
   if (pace.kind === 'evening') return new Date(opensAt.getTime() + pace.pickMinutes * MINUTE_MS);
   const { hour, timeZone } = pace;
   const earliest = before === null ? opensAt.getTime() + FIRST_LOCK_MS : opensAt.getTime();
-  const day =
-    before === null
-      ? localDayAt(opensAt, timeZone)
-      : daysLater(localDayAt(before, timeZone), DAYS[pace.kind]);
-  const lock = instantOf(day, hour, timeZone);
-  return lock.getTime() >= earliest ? lock : instantOf(daysLater(day, 1), hour, timeZone);
+  const today = localDayAt(opensAt, timeZone);
+  const planned = before && daysLater(localDayAt(before, timeZone), DAYS[pace.kind]);
+  // what opens too late for its day, as after a pause, locks at the next such hour
+  const days = [planned ?? today, today, daysLater(today, 1)];
+  const locks = days.map((day) => instantOf(day, hour, timeZone));
+  return (
+    locks.find((lock) => lock.getTime() >= earliest) ??
+    instantOf(daysLater(today, 2), hour, timeZone)
+  );
 };
 
 /** How long swaps are possible and then the results awaited, in milliseconds; null: until the owner advances. */
