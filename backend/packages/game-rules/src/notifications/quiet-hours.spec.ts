@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { at } from '../testing/builders.js';
-import { HOUR_MS, MINUTE_MS } from '../calendar/instants.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar/instants.js';
 import { REMINDER_KINDS, REMINDER_LEAD_MS } from '../calendar/reminder.js';
 import { areQuietHours, quietPeriodAt, reminderAt } from './quiet-hours.js';
 
@@ -63,6 +63,34 @@ describe('quiet hours', () => {
     ],
   ])('should hold or not: %s (NOTIFY-2)', (_when, quiet, instant, until) => {
     expect(shown(quietPeriodAt(at(instant), quiet)?.until)).toBe(until);
+  });
+
+  it.each([
+    ['Europe/London', '2025-03-30'],
+    ['Europe/London', '2025-10-26'],
+    ['Australia/Lord_Howe', '2025-04-05'],
+    ['Australia/Lord_Howe', '2025-10-04'],
+    ['Africa/Cairo', '2025-04-24'],
+    ['Africa/Cairo', '2025-10-30'],
+    ['America/St_Johns', '2025-03-09'],
+    ['America/St_Johns', '2025-11-02'],
+  ])('should come once a day where clocks change: %s, %s (NOTIFY-2)', (timeZone, change) => {
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+    const begin = Date.parse(change) - 3 * DAY_MS;
+    const instants = Array.from({ length: 7 * 24 }, (_, hours) => begin + hours * HOUR_MS);
+    for (const [from, to] of [
+      ['23:00', '02:00'],
+      ['00:00', '07:00'],
+      ['02:00', '03:00'],
+    ] as const) {
+      const periods = instants.flatMap(
+        (instant) => quietPeriodAt(new Date(instant), { from, to, timeZone }) ?? [],
+      );
+      const begins = new Set(periods.map((period) => period.from.getTime()));
+      const days = new Set([...begins].map((instant) => day.format(instant)));
+      expect(begins.size).toBeGreaterThan(5);
+      expect({ from, days: days.size }).toEqual({ from, days: begins.size });
+    }
   });
 
   it.each([
