@@ -31,7 +31,8 @@ export function statusFor(caller: Caller, roles: readonly Role[], ok: number): n
 
 /** The roles of section 6 of the specification (RO-02 to RO-27), by call; a second time on purpose. */
 export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: string])[] = [
-  [['public'], 'getHealth getSimulationClock setSimulationClock getNextRace'],
+  [['public', 'monitoring'], 'getHealth'],
+  [['public'], 'getSimulationClock setSimulationClock getNextRace'],
   [['public'], 'getPublicShare getPublicPicture getInvite getInvitePicture registerByInvite'],
   [['public'], 'getCalendar'],
   [['public'], 'register login forgotPassword confirmEmail unsubscribe openUnsubscribePage'],
@@ -92,5 +93,5 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['app-admin'], 'listPastSeasons fetchPastSeason'],
   [['app-admin'], 'listUsers sendTestReminder testEmailConnection'],
   [['app-admin'], 'createAnnouncement deleteAnnouncement'],
-  [['monitoring', 'app-admin'], 'getMetrics'],
+  [['monitoring', 'app-admin'], 'getMetrics getInstallationHealth'],
 ];

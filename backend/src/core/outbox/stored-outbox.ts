@@ -153,14 +153,17 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
     return this.messages.countDocuments({ state });
   }
 
-  /** System time at which the oldest queued email was queued; null when none is queued. */
-  async oldestQueuedAt(): Promise<Date | null> {
-    const [oldest] = await this.messages
-      .find({ state: 'queued' }, { queuedAt: 1 })
+  /** How many messages were given up from then on (system time). */
+  countFailedSince(since: Date): Promise<number> {
+    return this.messages.countDocuments({ state: 'failed', nextTryAt: { $gte: since } });
+  }
+
+  /** The message that has been queued for the longest time, without its text; null when none is. */
+  oldestQueued(): Promise<Pick<OutboxRecord, 'queuedAt' | 'lastError'> | null> {
+    return this.messages
+      .findOne({ state: 'queued' }, { queuedAt: 1, lastError: 1 })
       .sort({ queuedAt: 1 })
-      .limit(1)
-      .lean<Pick<OutboxRecord, 'queuedAt'>[]>();
-    return oldest?.queuedAt ?? null;
+      .lean();
   }
 
   /**

@@ -1,9 +1,13 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Render } from '../outbox/deferred-renderers.js';
+import { outboxHealth } from '../outbox/outbox-health.js';
 import type { DeferredFacts } from '../outbox/outbox-record.js';
 import { systemNow } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { InstallationHealth } from '../platform/health/installation-health.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { Metrics } from '../platform/metrics/metrics.js';
+import { isLoopback } from '../platform/text/is-loopback.js';
 import type { PushContent } from './push-content.js';
 import { PushMessageRepository } from './push-message.repository.js';
 import { PushOutbox, type Undelivered } from './push-outbox.js';
@@ -18,6 +22,10 @@ export type DeferredPush = {
   readonly facts: DeferredFacts;
 };
 
+/** Whether browsers offer pushes at an address: by https, and on their own machine. */
+const maySubscribe = (publicUrl: string): boolean =>
+  publicUrl.startsWith('https:') || isLoopback(publicUrl);
+
 /** Puts pushes into the stored outbox, from which one instance sends them in the background. */
 @Injectable()
 export class PushService implements OnModuleInit, OnApplicationBootstrap {
@@ -26,9 +34,16 @@ export class PushService implements OnModuleInit, OnApplicationBootstrap {
     private readonly outbox: PushOutbox,
     private readonly jobs: JobRunner,
     private readonly metrics: Metrics,
+    private readonly config: Config,
+    private readonly health: InstallationHealth,
   ) {}
 
   onModuleInit(): void {
+    this.health.add('push', (now) =>
+      maySubscribe(this.config.publicUrl)
+        ? outboxHealth(this.pushes, now)
+        : { state: 'off', code: 'needs-https' },
+    );
     this.metrics.add({
       name: 'gridlock_pushes',
       kind: 'gauge',

@@ -26,6 +26,7 @@ import { RaceNightModule } from '../../play/race-night/race-night.module.js';
 import { RaceModule } from '../../seasons/race/race.module.js';
 import { SelectionModule } from '../../play/selection/selection.module.js';
 import { MissedModule } from '../../play/missed/missed.module.js';
+import { InstallationModule } from '../installation/installation.module.js';
 import { SimulationModule } from '../simulation/simulation.module.js';
 import { StandingsModule } from '../../views/standings/standings.module.js';
 import { RecapModule } from '../../views/recap/recap.module.js';
@@ -76,6 +77,7 @@ export class AppModule {
         AvatarModule,
         AnnouncementModule,
         AdminModule,
+        InstallationModule,
         NotificationModule,
         ReminderModule,
         ExportModule,

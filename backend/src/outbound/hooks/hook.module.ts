@@ -6,6 +6,7 @@ import { ShareModule } from '../../views/share/share.module.js';
 import { HookController } from './hook.controller.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import { HookDelivery, HookDeliverySchema } from './hook-delivery.schema.js';
+import { HookHealth } from './hook-health.js';
 import { HookMessageService } from './hook-message.service.js';
 import { HookLog } from './hook-log.js';
 import { HookOutbox } from './hook-outbox.js';
@@ -37,6 +38,7 @@ import { QueueHookEventsJob } from './queue-hook-events.job.js';
     HookRepository,
     HookDeliveryRepository,
     HookMessageService,
+    HookHealth,
     HookLog,
     HookOutbox,
     HookService,

@@ -140,6 +140,15 @@ export class HookRepository {
     );
   }
 
+  /** How many hooks are on, and to how many of them nothing arrives. */
+  async countOn(): Promise<{ readonly on: number; readonly failing: number }> {
+    const on = { ...THERE, offAt: null };
+    return {
+      on: await this.hooks.countDocuments(on),
+      failing: await this.hooks.countDocuments({ ...on, failingSince: { $ne: null } }),
+    };
+  }
+
   /** Hooks with an entry that is not in the league's log yet. */
   withPendingEntry(): Promise<Hook[]> {
     return this.hooks.find({ 'pendingLogEntry._id': { $exists: true } }).lean();

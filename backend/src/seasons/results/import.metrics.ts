@@ -1,25 +1,37 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HOUR_MS, RESULTS_OFTEN_HOURS } from '@gridlock/game-rules';
 import { Clock } from '../../core/platform/clock/clock.js';
+import {
+  InstallationHealth,
+  type PartHealth,
+} from '../../core/platform/health/installation-health.js';
 import { Metrics, type Sample } from '../../core/platform/metrics/metrics.js';
 import { SeasonService } from '../season/season.service.js';
 import { missingImports } from './import-schedule.js';
 import { IMPORT_OUTCOMES } from './validate-results.js';
+import { ResultsApi } from './results-api.js';
 import { ResultAcceptanceService } from './result-acceptance.service.js';
 
 /** How many records are read: about as many as there are rounds that still change. */
 const LATEST = 100;
 
-/** Metrics: missing results, and the latest outcome of each round. */
+/** Results that have been due for so long are overdue (game time): until then the API is asked often. */
+const OVERDUE_MS = RESULTS_OFTEN_HOURS * HOUR_MS;
+
+/** Metrics and health: missing results, and the latest outcome of each round. */
 @Injectable()
 export class ImportMetrics implements OnModuleInit {
   constructor(
     private readonly clock: Clock,
+    private readonly api: ResultsApi,
+    private readonly health: InstallationHealth,
     private readonly metrics: Metrics,
     private readonly seasons: SeasonService,
     private readonly acceptance: ResultAcceptanceService,
   ) {}
 
   onModuleInit(): void {
+    this.health.add('results', (now) => this.healthAt(now));
     this.metrics.add({
       name: 'gridlock_results_missing_rounds',
       kind: 'gauge',
@@ -46,14 +58,32 @@ export class ImportMetrics implements OnModuleInit {
     });
   }
 
+  /** What the API says of itself, unless it is well and results are overdue all the same. */
+  private async healthAt(now: Date): Promise<PartHealth> {
+    const api = await this.api.health(now);
+    const overdue = (await this.missingSinces())
+      .flatMap(({ sinces }) => sinces)
+      .filter((since) => this.clock.now().getTime() - since > OVERDUE_MS);
+    if (overdue.length === 0 || api.state === 'attention' || api.state === 'failing') return api;
+    const since = new Date(Math.min(...overdue));
+    return { state: 'attention', code: 'overdue', count: overdue.length, since };
+  }
+
   private async missing(choose: (sinces: readonly number[]) => number): Promise<Sample[]> {
+    return (await this.missingSinces()).map(({ year, sinces }) => ({
+      labels: { season: String(year) },
+      value: choose(sinces),
+    }));
+  }
+
+  /** Since when results are missing, by season (game time, ms). */
+  private async missingSinces() {
     const now = this.clock.now();
     const years = await this.seasons.followedYears();
     return Promise.all(
       years.map(async (year) => {
         const due = missingImports(await this.seasons.load(year), now);
-        const value = choose(due.map(({ since }) => since.getTime()));
-        return { labels: { season: String(year) }, value };
+        return { year, sinces: due.map(({ since }) => since.getTime()) };
       }),
     );
   }

@@ -55,6 +55,25 @@ export class RequestBudgetRepository {
     await this.budgets.updateOne({ _id: ID }, { $set: { pausedUntil: until } });
   }
 
+  /** Null before the first request. */
+  find(): Promise<RequestBudgetRecord | null> {
+    return this.budgets.findById(ID).lean();
+  }
+
+  /** Notes that the API has answered what it was asked (system time). */
+  async answered(now: Date): Promise<void> {
+    await this.budgets.updateOne(
+      { _id: ID },
+      { $set: { answeredAt: now, failingSince: null, lastError: null } },
+    );
+  }
+
+  /** Notes that it has not (system time). */
+  async failed(lastError: string, now: Date): Promise<void> {
+    await this.budgets.updateOne({ _id: ID }, { $set: { lastError } });
+    await this.budgets.updateOne({ _id: ID, failingSince: null }, { $set: { failingSince: now } });
+  }
+
   /** The API has answered more requests than it was thought to. */
   async forgetLimit(): Promise<void> {
     await this.budgets.updateOne({ _id: ID }, { $set: { learnt: null, learntAt: null } });

@@ -29,6 +29,18 @@ export class RequestBudgetRecord {
   /** When it was last tried whether the API allows more than was learnt. */
   @Prop({ type: Date, default: null })
   probedAt!: Date | null;
+
+  /** When the API last answered what it was asked; null or missing before it has. */
+  @Prop({ type: Date, default: null })
+  answeredAt!: Date | null;
+
+  /** Since when it has not answered, or nothing that can be used; null or missing if it last did. */
+  @Prop({ type: Date, default: null })
+  failingSince!: Date | null;
+
+  /** Why, in one sentence; null or missing if it last did. */
+  @Prop({ type: String, default: null })
+  lastError!: string | null;
 }
 
 export const RequestBudgetSchema = SchemaFactory.createForClass(RequestBudgetRecord);

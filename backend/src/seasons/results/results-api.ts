@@ -9,8 +9,10 @@ import {
 } from '@gridlock/season-packs';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
+import type { PartHealth } from '../../core/platform/health/installation-health.js';
 import { isLoopback } from '../../core/platform/text/is-loopback.js';
-import type { RequestKind } from './request-allowance.js';
+import { failureText } from './failure-text.js';
+import { hourOf, type RequestKind } from './request-allowance.js';
 import { RequestBudgetRepository } from './request-budget.repository.js';
 
 /** For one request. Short, as the jobs retry anyway. */
@@ -28,6 +30,8 @@ const MOMENT_MS = 60_000;
 /** How often a request that waits for the budget checks whether it may go on. */
 const CHECK_EVERY_MS = 2000;
 const SHORT_MS = 50;
+/** An API that has not answered for so long is failing. */
+const FAILING_MS = 24 * 3_600_000;
 /** The public service allows four a second; the margin is for the network, which moves requests together. */
 const PER_SECOND = 3.5;
 
@@ -70,6 +74,27 @@ export class ResultsApi implements OnModuleDestroy {
     return this.stopping.signal.aborted;
   }
 
+  /** How the API was when it was last asked, and what may still be asked of it; asks nothing. */
+  async health(now: Date): Promise<PartHealth> {
+    const { resultsPerHour: of } = this.config;
+    if (!this.isOn) return { state: 'off', code: 'off' };
+    const budget = await this.budget.find();
+    if (!budget) return { state: 'ok', code: 'not-asked' };
+    const { answeredAt, failingSince, lastError, pausedUntil } = budget;
+    const at = answeredAt ? { at: answeredAt } : {};
+    if (failingSince) {
+      const isLong = now.getTime() - failingSince.getTime() > FAILING_MS;
+      const why = { since: failingSince, ...(lastError && { error: lastError }) };
+      return { state: isLong ? 'failing' : 'attention', code: 'unanswered', ...at, ...why };
+    }
+    if (pausedUntil && pausedUntil > now) {
+      return { state: 'attention', code: 'paused', until: pausedUntil, ...at };
+    }
+    const used = budget.hour.getTime() === hourOf(now).getTime() ? budget.used : 0;
+    const left = of === null ? {} : { count: Math.max(0, of - used), of };
+    return { state: 'ok', code: answeredAt ? 'answered' : 'not-asked', ...at, ...left };
+  }
+
   /** Aborts running requests, so that a shutdown does not wait for them. */
   onModuleDestroy(): void {
     this.stopping.abort();
@@ -106,9 +131,12 @@ export class ResultsApi implements OnModuleDestroy {
       throw new ResultsApiError('unreachable', 'The results API was out of reach a moment ago.');
     }
     try {
-      return await question(client, { signal });
+      const answer = await question(client, { signal });
+      await this.budget.answered(systemNow());
+      return answer;
     } catch (error) {
       this.quietUntil = systemNow().getTime() + this.quietFor(error);
+      if (isFailure(error)) await this.budget.failed(failureText(error), systemNow());
       throw error;
     }
   }
@@ -201,6 +229,10 @@ const userAgent = (publicUrl: string, supportEmail: string): string =>
 /** Too many requests make the budget pause, for all instances. */
 const isOutOfReach = (error: unknown): error is ResultsApiError =>
   error instanceof ResultsApiError && ['unreachable', 'timeout'].includes(error.code);
+
+/** Whether the API has not answered, or nothing that can be used: the budget says what it allows. */
+const isFailure = (error: unknown): error is ResultsApiError =>
+  error instanceof ResultsApiError && !['aborted', 'throttled'].includes(error.code);
 
 /** Whether the API has refused it, and not the budget. */
 const isRefusedAsTooMany = (error: unknown): error is ResultsApiError =>

@@ -1,11 +1,11 @@
 import { baseApi as api } from "../baseApi";
 export const addTagTypes = [
   "admin",
+  "operations",
   "announcement",
   "auth",
   "avatar",
   "calendar",
-  "operations",
   "league",
   "share",
   "night",
@@ -53,6 +53,13 @@ const injectedRtkApi = api
           body: queryArg.assignRealPointsDto,
         }),
         invalidatesTags: ["admin"],
+      }),
+      getInstallationHealth: build.query<
+        GetInstallationHealthApiResponse,
+        GetInstallationHealthApiArg
+      >({
+        query: () => ({ url: `/api/admin/health` }),
+        providesTags: ["operations"],
       }),
       listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
         query: (queryArg) => ({
@@ -1479,6 +1486,9 @@ export type AssignRealPointsApiResponse = /** status 200  */ MessageDto;
 export type AssignRealPointsApiArg = {
   assignRealPointsDto: AssignRealPointsDto;
 };
+export type GetInstallationHealthApiResponse =
+  /** status 200  */ InstallationHealthDto;
+export type GetInstallationHealthApiArg = void;
 export type ListImportsApiResponse = /** status 200  */ ImportListDto;
 export type ListImportsApiArg = {
   /** How many imports to list. */
@@ -2591,6 +2601,50 @@ export type AssignRealPointsDto = {
   /** A round of the league's season. */
   round: number;
 };
+export type PartHealthDto = {
+  /** `attention`: somebody should look at it soon; `failing`: it does not do its work; `off`: it is not in use. */
+  state: "off" | "ok" | "attention" | "failing";
+  /** What it is about. */
+  part: string;
+  /** What is so, as a word for programs: docs/operations/watch.md lists them all. */
+  code: string;
+  /** Of Gridlock, of Node or of the time zones. */
+  version?: string;
+  /** The newest version of Gridlock that is released. */
+  latest?: string;
+  /** When it last did its work, or was last asked about. */
+  at?: string;
+  /** Since when it is so. */
+  since?: string;
+  /** When the support of Node ends, or until when nothing is sent. */
+  until?: string;
+  /** How many of whatever the part has. */
+  count?: number;
+  /** Out of how many. */
+  of?: number;
+  /** How many were given up in the last 24 hours. */
+  failed?: number;
+  /** Size in bytes. */
+  bytes?: number;
+  /** Room left on that disk, in bytes. */
+  freeBytes?: number;
+  /** Names of jobs. */
+  names?: string[];
+  /** Why, in one sentence. */
+  error?: string;
+};
+export type InstallationHealthDto = {
+  /** Always `ok`: otherwise the answer is 503. */
+  status: "ok";
+  /** Always `up`: otherwise the answer is 503. */
+  database: "up";
+  /** When the parts were read (system time, UTC). */
+  checkedAt: string;
+  /** Every part of the installation. */
+  parts: PartHealthDto[];
+  /** Version of the server, as in the changelog. */
+  version: string;
+};
 export type ImportSubject = "result" | "calendar";
 export type ImportOutcome =
   | "stored"
@@ -3079,6 +3133,10 @@ export type HealthDto = {
   status: "ok";
   /** Always `up`: otherwise the answer is 503. */
   database: "up";
+  /** When the parts were read (system time, UTC); only with them. */
+  checkedAt?: string;
+  /** Every part of the installation; only for a request that sends `METRICS_TOKEN`. */
+  parts?: PartHealthDto[];
   /** Version of the server, as in the changelog. */
   version: string;
 };
@@ -6262,6 +6320,7 @@ export type ChangeUsernameDto = {
 export const {
   useListAllLeaguesQuery,
   useAssignRealPointsMutation,
+  useGetInstallationHealthQuery,
   useListImportsQuery,
   useInitializeLeaderboardMutation,
   useListJobsQuery,

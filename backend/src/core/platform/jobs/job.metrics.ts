@@ -1,20 +1,28 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemNow } from '../clock/clock.js';
+import { InstallationHealth, type PartHealth } from '../health/installation-health.js';
 import { Metrics, type Sample } from '../metrics/metrics.js';
 import type { JobRecord } from './job.schema.js';
 import { JobRunner } from './job-runner.js';
 import { JobsService } from './jobs.service.js';
 
-/** Metrics of the jobs: the runs of this process, and the state that all processes share. */
+/** A job that has not ended well for so long is late: nobody runs it, or one before it does not end. */
+const LATE_MS = 15 * 60_000;
+/** After so many failures in a row a job does not do its work. */
+const TRIES = 3;
+
+/** Metrics and health of the jobs: the runs of this process, and the state that all processes share. */
 @Injectable()
 export class JobMetrics implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
     private readonly runner: JobRunner,
     private readonly jobs: JobsService,
+    private readonly health: InstallationHealth,
   ) {}
 
   onModuleInit(): void {
+    this.health.add('jobs', (now) => this.healthAt(now));
     this.metrics.add({
       name: 'gridlock_job_runs_total',
       kind: 'counter',
@@ -40,6 +48,23 @@ export class JobMetrics implements OnModuleInit {
       'Time since a job last began; 90 seconds may be missing.',
       ({ lastRunAt }) => lastRunAt && ageOf(lastRunAt),
     );
+  }
+
+  private async healthAt(now: Date): Promise<PartHealth> {
+    const rows = await this.jobs.list();
+    const failing = rows.filter(({ tries }) => tries > 0);
+    if (failing.length > 0) {
+      const names = failing.map(({ _id }) => _id);
+      const state = failing.some(({ tries }) => tries > TRIES) ? 'failing' : 'attention';
+      return { state, code: 'failing', names, count: names.length, of: rows.length };
+    }
+    const before = now.getTime() - LATE_MS;
+    const late = rows.filter(
+      ({ lastSuccessAt }) => lastSuccessAt !== null && lastSuccessAt.getTime() < before,
+    );
+    if (late.length === 0) return { state: 'ok', code: 'running', count: rows.length };
+    const names = late.map(({ _id }) => _id);
+    return { state: 'attention', code: 'late', names, count: names.length, of: rows.length };
   }
 
   private countsOf(choose: (counts: { runs: number; failures: number }) => number): Sample[] {

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
+import { HealthModule } from '../health/health.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { JobLeases } from './job-leases.js';
 import { JobRepository } from './job.repository.js';
@@ -17,6 +18,7 @@ const LEASE_MS = 3 * 60_000;
 @Global()
 @Module({
   imports: [
+    HealthModule,
     MetricsModule,
     ScheduleModule.forRoot(),
     MongooseModule.forFeature([{ name: JobRecord.name, schema: JobSchema }]),

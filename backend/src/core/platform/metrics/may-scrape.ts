@@ -11,12 +11,15 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
  * machine, so requests that went through one are refused.
  */
 export function mayScrape(request: FastifyRequest, config: Config): boolean {
-  const { metricsToken } = config;
-  if (metricsToken !== null) return isBearer(request.headers.authorization, metricsToken);
+  if (config.metricsToken !== null) return sendsMetricsToken(request, config);
   const hasHiddenProxy = config.publicUrl.startsWith('https://') && config.trustProxy === 0;
   const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
   return !hasHiddenProxy && !isForwarded && isLoopback(request.socket.remoteAddress ?? request.ip);
 }
+
+/** Whether a request carries `METRICS_TOKEN`; never where none is set. */
+export const sendsMetricsToken = (request: FastifyRequest, { metricsToken }: Config): boolean =>
+  metricsToken !== null && isBearer(request.headers.authorization, metricsToken);
 
 const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';

@@ -1,0 +1,2 @@
+// One suite, so that the server's modules are loaded once; each part starts what it needs by itself.
+import './installation/health.js';
