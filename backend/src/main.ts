@@ -1,4 +1,5 @@
 import { systemNow } from './core/platform/clock/clock.js';
+import { outOfReach } from './core/platform/config/out-of-reach.js';
 import { readEnvironment } from './core/platform/config/read-environment.js';
 import { oldTimeZones } from './core/platform/config/time-zone-age.js';
 import { checkDataDir } from './core/platform/database/data-dir.js';
@@ -45,8 +46,9 @@ async function start(): Promise<void> {
   const firstAdmin = await offerFirstAdmin(app.nest);
   if (isForPeople(config.logFormat)) console.log(readyText(config, firstAdmin));
   else for (const line of readyLines(config, firstAdmin)) log.info(line);
-  const timeZones = oldTimeZones(process.versions['tz'], systemNow());
-  if (timeZones !== null) log.warn(timeZones);
+  for (const line of [outOfReach(config), oldTimeZones(process.versions['tz'], systemNow())]) {
+    if (line !== null) log.warn(line);
+  }
 }
 
 start().catch(giveUp);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PASSWORD } from '../support/api-session.js';
@@ -23,13 +23,17 @@ afterAll(() => {
 
 const at = (name: string): string => join(folder, `gridlock-${version}`, name);
 
-function run(command: string, args: readonly string[]): { status: number | null; text: string } {
+function run(
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): { status: number | null; text: string } {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,
     encoding: 'utf8',
     // the list of all files is long
     maxBuffer: 64 * 1024 * 1024,
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') },
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...environment },
   });
   return { status, text: `${stdout}${stderr}` };
 }
@@ -45,8 +49,16 @@ describe('npm run release', () => {
       program: at('backend/dist/main.js'),
       environment: { SIMULATION_START: '2025-03-14T12:00:00Z' },
     });
-    const health = await fetch(`${server.url}/api/health`);
-    expect(await health.json()).toMatchObject({ status: 'ok', version });
+    const answer = await fetch(`${server.url}/api/health`);
+    expect(await answer.json()).toMatchObject({ status: 'ok', version });
+    // what a container asks, on the address that the server has
+    const { port } = new URL(server.url);
+    const health = [at('backend/dist/core/platform/http/health.cli.js')];
+    expect(run(process.execPath, health, { PORT: port })).toEqual({ status: 0, text: '' });
+    expect(run(process.execPath, health, { PORT: port, HOST: '127.0.0.2' })).toEqual({
+      status: 1,
+      text: expect.stringMatching(/^The server on 127\.0\.0\.2, port \d+, does not answer: .*\n$/),
+    });
     const page = await (await fetch(server.url)).text();
     const [script] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
     for (const path of [script, '/favicon.ico', '/api/docs/swagger-ui-bundle.js']) {
@@ -90,6 +102,13 @@ describe('npm run release', () => {
       status: 2,
       text: expect.stringMatching(/^Usage: /),
     });
+  });
+
+  it('should be less than 250 MB in a container, what its base brings not counted (HO-02)', () => {
+    const files = readdirSync(at('.'), { recursive: true, encoding: 'utf8' });
+    const bytes = files.reduce((sum, file) => sum + lstatSync(at(file)).size, 0);
+    expect(files.length).toBeGreaterThan(5000);
+    expect(bytes).toBeLessThan(250_000_000);
   });
 
   it('should hold no tools, and nothing that only the screens need', () => {
