@@ -169,7 +169,7 @@ const NONE = { statusCode: 404, code: 'NOT_FOUND', message: 'None.', error: 'Non
 
 export async function withoutFlags(page: Page): Promise<void> {
   await page.route('**/api/league/*/flag/latest', (answer) =>
-    answer.fulfill({ status: 404, json: NONE }),
+    answer.fulfill({ status: 404, headers: { 'x-gridlock': '1' }, json: NONE }),
   );
 }
 

@@ -3,6 +3,7 @@ import {
   ownerOf,
   readAccessToken,
   storeAccessToken,
+  tokenHeader,
   watchAccessToken,
 } from './accessToken';
 
@@ -37,6 +38,16 @@ describe('the access token across tabs', () => {
     storeAccessToken('abc');
     expect(localStorage.getItem('accessToken')).toBe('abc');
     expect(readAccessToken()).toBe('abc');
+  });
+});
+
+describe('the header with the access token', () => {
+  it('should be a bearer, or one of its own where a proxy needs Authorization (AP-52, HO-03)', () => {
+    expect(tokenHeader('abc')).toEqual(['authorization', 'Bearer abc']);
+    document.cookie = 'gridlock_basic=1; path=/';
+    const header = tokenHeader('abc');
+    document.cookie = 'gridlock_basic=; path=/; max-age=0';
+    expect(header).toEqual(['x-gridlock-token', 'abc']);
   });
 });
 

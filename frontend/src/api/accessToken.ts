@@ -27,6 +27,15 @@ const HINT = 'gridlock_session';
 export const hasSessionHint = (): boolean =>
   readAccessToken() !== null || new RegExp(`(^|; )${HINT}=1`).test(document.cookie);
 
+/** As the server sets it with a page where `Authorization` holds the password of a proxy in front of it (basic auth). */
+const BASIC_AUTH = /(^|; )gridlock_basic=1/;
+
+/** The header of calls with the token: a Bearer `Authorization` (AP-52), or one of its own where a proxy needs that. */
+export const tokenHeader = (token: string): readonly [name: string, value: string] =>
+  BASIC_AUTH.test(document.cookie)
+    ? ['x-gridlock-token', token]
+    : ['authorization', `Bearer ${token}`];
+
 /** Stores the token for all tabs of the browser; where storage is forbidden, for this page only. */
 export function storeAccessToken(token: string) {
   try {

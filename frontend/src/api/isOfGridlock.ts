@@ -8,12 +8,13 @@ type Answer = {
 };
 
 /**
- * Whether Gridlock has written an answer, and not a portal, a proxy or a firewall on the way. Data has the server's mark
- * in its head; a refusal is known by its body, which has the status once more, a code and the same sentence twice.
+ * Whether Gridlock has written an answer, and not a portal, a proxy or a firewall on the way (HO-04). It has the server's
+ * mark in its head; the body of a refusal has the status once more, a code and the same sentence twice.
  */
 export function isOfGridlock({ data, error, meta }: Answer): boolean {
+  if (!hasMark(meta?.response)) return false;
   // no call is answered with nothing
-  if (!error) return hasMark(meta?.response) && data !== null;
+  if (!error) return data !== null;
   return typeof error.status === 'number' && isRefusal(error.data, error.status);
 }
 

@@ -1,5 +1,6 @@
 import { createStore } from '../lib/ui/createStore';
 import { hasMark } from '../service-worker/mark';
+import { lookForProxySignIn } from './signInProxy';
 
 /** While the server is away it is asked again after about so long (ms); a question may take so long (ms). */
 const AGAIN = 3_000;
@@ -37,6 +38,7 @@ async function ask(): Promise<boolean> {
   const answer = await fetch(`${window.location.origin}/api/health`, init).catch(() => undefined);
   const isThere = answer?.ok === true && hasMark(answer);
   away.set(!isThere);
+  if (!isThere) lookForProxySignIn();
   return isThere;
 }
 

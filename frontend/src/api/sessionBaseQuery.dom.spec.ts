@@ -243,7 +243,7 @@ describe('the session of a request', () => {
   ])('should not wait for a server that %s', async (_, answer) => {
     server.use('GET /api/league/user/leagues', answer);
     await makeStore().dispatch(listLeagues.initiate({}));
-    expect(server.asked()).toHaveLength(1);
+    expect(server.asked('GET /api/league/user/leagues')).toHaveLength(1);
   });
 
   it('should wait for its turn with a renewal of the token too', async () => {

@@ -9,9 +9,10 @@ import {
 import { readDateHeader } from '../lib/game/serverClock';
 import { beforeRest } from '../lib/ui/loadAhead';
 import { NOT_OF_GRIDLOCK, OFFLINE } from '../lib/ui/problem';
-import { readAccessToken, storeAccessToken } from './accessToken';
+import { readAccessToken, storeAccessToken, tokenHeader } from './accessToken';
 import { forgetDevice } from './forgetDevice';
 import { isOfGridlock } from './isOfGridlock';
+import { lookForProxySignIn, noteAnswered } from './signInProxy';
 import { sessionEnded } from './sessionSlice';
 import { simulationFound } from './simulationSlice';
 
@@ -37,7 +38,7 @@ const rawBaseQuery = fetchBaseQuery({
   credentials: 'include',
   prepareHeaders: (headers) => {
     const token = readAccessToken();
-    if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (token) headers.set(...tokenHeader(token));
   },
 });
 
@@ -64,7 +65,11 @@ const fetchOnce: SessionBaseQuery = async (args, api, extra) => {
   if (api.type === 'mutation' && !navigator.onLine) return noAnswer(undefined, OFFLINE);
   const sentAt = Date.now();
   const answer = withoutOthers(await beforeRest(rawBaseQuery(args, api, extra)));
-  if (answer.error?.status === 'FETCH_ERROR') return answer;
+  if (answer.error?.status === 'FETCH_ERROR') {
+    lookForProxySignIn();
+    return answer;
+  }
+  noteAnswered();
   const headers = answer.meta?.response?.headers;
   if (headers?.get('x-simulation')) api.dispatch(simulationFound());
   readDateHeader(headers?.get('date'), { sentAt, receivedAt: Date.now() });

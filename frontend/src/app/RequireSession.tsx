@@ -2,6 +2,7 @@ import { useState, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { WifiOff } from 'lucide-react';
+import { openProxySignIn, useProxySignIn } from '../api/signInProxy';
 import { selectStartedAs } from '../api/sessionSlice';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { useRequiredSession } from '../features/auth/session';
@@ -59,18 +60,25 @@ function useLastPlayer(user: string | undefined): string | null {
 /** In place of a page while nobody knows who is signed in: `useSession` asks again, and the page follows. */
 function NoConnection() {
   const { refetch, isFetching } = useGetMeQuery(undefined, FETCH_ONCE);
+  const isAsked = useProxySignIn();
   return (
     <PageMain>
       <PageTitle title="No connection" />
       <EmptyState
         icon={<WifiOff />}
         action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          isAsked ? (
+            <Button onClick={openProxySignIn}>Log in to the server</Button>
+          ) : (
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          )
         }
       >
-        Gridlock can’t be reached. This page opens as soon as it answers; you’re still logged in.
+        {isAsked
+          ? 'The network or the server asks you to log in first. In Gridlock you’re still logged in.'
+          : 'Gridlock can’t be reached. This page opens as soon as it answers; you’re still logged in.'}
       </EmptyState>
     </PageMain>
   );

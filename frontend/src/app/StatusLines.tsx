@@ -2,6 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { WifiOff } from 'lucide-react';
 import { useServerAway } from '../api/serverAway';
+import { openProxySignIn, useProxySignIn } from '../api/signInProxy';
+import { Button } from '../components/ui/Button/Button';
 import { StatusLine } from '../components/ui/StatusLine/StatusLine';
 import { formatRaceDay, formatRaceTime, timeOfDay } from '../lib/game/formatRaceTime';
 import { lastHeard, serverNow, serverTimeAt } from '../lib/game/serverClock';
@@ -25,6 +27,11 @@ export function StatusLines() {
             <WifiOff className="icon-sm" />
             <strong>{outdated.what}</strong>
             <AsOf heard={outdated.since} />
+            {outdated.isAsked && (
+              <Button kind="quiet" small onClick={openProxySignIn}>
+                Log in to the server
+              </Button>
+            )}
           </>
         )}
       </StatusLine>
@@ -46,10 +53,12 @@ function useOutdated() {
   const isLate = useSlowLoading(shown !== null, SOON);
   const isUnanswered = shown?.isUnanswered === true;
   const isAway = useServerAway();
-  if (isOnline && !isLate && !isUnanswered && !isAway) return null;
+  const isAsked = useProxySignIn() && isOnline;
+  if (isOnline && !isLate && !isUnanswered && !isAway && !isAsked) return null;
   return {
-    what: whatIsWrong({ isOnline, isAway, isUnanswered }),
+    what: whatIsWrong({ isOnline, isAway, isUnanswered, isAsked }),
     since: shown ? serverTimeAt(shown.at) : lastHeard(),
+    isAsked,
   };
 }
 
@@ -57,9 +66,11 @@ type Signs = {
   readonly isOnline: boolean;
   readonly isAway: boolean;
   readonly isUnanswered: boolean;
+  readonly isAsked: boolean;
 };
 
-function whatIsWrong({ isOnline, isAway, isUnanswered }: Signs): string {
+function whatIsWrong({ isOnline, isAway, isUnanswered, isAsked }: Signs): string {
+  if (isAsked) return 'No connection';
   if (isOnline && isAway) return 'Server not responding';
   return isOnline && !isUnanswered ? 'Updating' : 'No connection';
 }

@@ -1,4 +1,5 @@
 import { keepPush, keptPush, takeTapped } from '../lib/app/deviceStore';
+import { MARK } from './mark';
 import { useCaches } from '../testing/pushBrowser';
 
 type Handler = (event: object) => void;
@@ -124,7 +125,8 @@ describe('a subscription that the browser changes', () => {
     }),
   });
   const PUT = ['/api/users/push-subscriptions', expect.objectContaining({ method: 'PUT' })];
-  const fetched = jest.fn<Promise<{ ok: boolean }>, [string, { body: string }]>();
+  const fetched = jest.fn<Promise<Response>, [string, { body: string }]>();
+  const answered = (status: number, headers = {}) => new Response(null, { status, headers });
   const subscribe = jest.fn().mockResolvedValue(subscription('new'));
   const sent = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(body) as unknown);
   const REPLACED = [
@@ -141,7 +143,7 @@ describe('a subscription that the browser changes', () => {
   };
 
   beforeEach(() => {
-    fetched.mockResolvedValue({ ok: true });
+    fetched.mockResolvedValue(answered(204, { [MARK]: '1' }));
     Object.assign(globalThis, { fetch: fetched });
     Object.assign((globalThis as unknown as { registration: object }).registration, {
       pushManager: { subscribe },
@@ -169,9 +171,12 @@ describe('a subscription that the browser changes', () => {
     });
   });
 
-  it('should be left to the next visit when the server has not taken it', async () => {
+  it.each([
+    ['refused it', answered(404, { [MARK]: '1' })],
+    ['not been reached, but a portal (HO-04)', answered(200)],
+  ])('should be left to the next visit where the server has %s', async (_, answer) => {
     await keepPush(kept);
-    fetched.mockResolvedValue({ ok: false });
+    fetched.mockResolvedValue(answer);
     await run('pushsubscriptionchange', { newSubscription: subscription('new') });
     expect(await keptPush()).toEqual(kept);
   });

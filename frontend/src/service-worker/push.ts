@@ -2,6 +2,7 @@
 
 import { isPath, keepPush, keepTapped, keptPush } from '../lib/app/deviceStore';
 import { toSubscription } from '../lib/app/pushHere';
+import { hasMark } from './mark';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -101,6 +102,6 @@ async function replace({ oldSubscription, newSubscription }: SubscriptionChange)
     body: JSON.stringify({ before, after }),
   });
   // where it has failed, the next visit says which one it replaces
-  if (answer.ok && kept)
+  if (answer.ok && hasMark(answer) && kept)
     await keepPush({ ...kept, endpoint: after.endpoint, auth: after.keys.auth, serverKey });
 }

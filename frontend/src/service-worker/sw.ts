@@ -7,6 +7,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { FROM_NETWORK } from './fromNetwork';
 import { isOfApp } from './ofGridlock';
 import { listenForPush } from './push';
 
@@ -22,8 +23,16 @@ const PAGE = '/';
  */
 const PAGE_REVISION = '__PAGE_REVISION__';
 
-/** What the server has to answer by itself: calls, files, and pages that say in their heads what they show. */
-const OF_THE_SERVER = [/^\/api(\/|$)/i, /^\/(s|join)\//, /\.[a-z0-9]+$/i];
+/**
+ * What the server has to answer by itself: calls, files, pages that say in their heads what they show, and what is asked for
+ * past this worker.
+ */
+const OF_THE_SERVER = [
+  /^\/api(\/|$)/i,
+  /^\/(s|join)\//,
+  /\.[a-z0-9]+$/i,
+  new RegExp(`[?&]${FROM_NETWORK}\\b`),
+];
 
 // else this version stays until the next look for a new one
 addPlugins([

@@ -174,6 +174,8 @@ export const server = {
     // a while after any page of a league its next lock is looked up
     server.use('GET /api/league/:id', () => problem(404, 'League not found'));
     server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
+    // asked where Gridlock has not answered
+    server.use('GET /', () => json(''));
     // asked where a file or the stream of changes does not come
     server.use('GET /api/health', { status: 'ok' });
     asked = [];

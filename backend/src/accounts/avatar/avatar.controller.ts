@@ -77,7 +77,11 @@ export class AvatarController {
   ): Promise<string | undefined> {
     const drawing = await this.avatars.draw(userId, size);
     const etag = etagOf(drawing);
-    void reply.headers({ etag, 'cache-control': FOR_A_MINUTE, vary: 'authorization' });
+    void reply.headers({
+      etag,
+      'cache-control': FOR_A_MINUTE,
+      vary: 'authorization, x-gridlock-token',
+    });
     if (!matchesEtag(ifNoneMatch, etag)) return drawing;
     void reply.code(HttpStatus.NOT_MODIFIED);
     return undefined;

@@ -25,7 +25,8 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .setTitle('Gridlock')
     .setDescription(
       'The private-league game of motor racing. Log in with `POST /api/auth/login` and give the ' +
-        'access token to Authorize. All instants are UTC. Every refusal has the shape of `ProblemDto`. ' +
+        'access token to Authorize; behind a proxy that needs `Authorization` itself it is read from ' +
+        '`X-Gridlock-Token`, too. All instants are UTC. Every refusal has the shape of `ProblemDto`. ' +
         'Who may make a call stands in `x-roles`.',
     )
     .setVersion('1.0')

@@ -24,7 +24,7 @@ export async function sendPicture(
   void reply.headers({
     etag: picture.etag,
     'cache-control': cacheControl,
-    vary: 'authorization',
+    vary: 'authorization, x-gridlock-token',
     'x-alt': asHeader(altTextOf(answer.facts)),
   });
   if (isCached) void reply.code(HttpStatus.NOT_MODIFIED);

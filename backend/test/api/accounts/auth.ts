@@ -253,6 +253,17 @@ describe('auth', () => {
       expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN']);
     });
 
+    it('should read the token from a header of its own beside basic auth (HO-03)', async () => {
+      const kim = await signUp(app, 'Kim');
+      const me = (token: string) =>
+        visitor(app).get('/api/auth/me', {
+          headers: { authorization: 'Basic YTpi', 'x-gridlock-token': token },
+        });
+      const { status, body } = await me(kim.token ?? '');
+      expect([status, body.user.username]).toEqual([200, 'Kim']);
+      expect((await me('nonsense')).status).toBe(401);
+    });
+
     it('should refuse a token whose signature was tampered with', async () => {
       const jim = await signUp(app, 'Jim');
       const [head, , signature] = (jim.token ?? '').split('.');

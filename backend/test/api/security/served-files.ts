@@ -41,6 +41,15 @@ describe('what is served besides the API', () => {
     expect([status, headers['content-type']]).toEqual([200, type]);
   });
 
+  it('should show the screens that a proxy in front asks for a password by basic auth (HO-03)', async () => {
+    const cookiesOf = async (url: string, headers = {}) =>
+      (await visitor(app).get(url, { headers })).cookies.map(({ name }) => name);
+    const authorization = 'Basic YTpi';
+    expect(await cookiesOf('/dashboard', { authorization })).toEqual(['gridlock_basic']);
+    expect(await cookiesOf('/sw.js', { authorization })).toEqual([]);
+    expect(await cookiesOf('/dashboard')).toEqual([]);
+  });
+
   it('should have browsers look for another service worker with each visit, and find one when settings change', async () => {
     const { headers, body } = await visitor(app).get('/sw.js');
     expect(headers['cache-control']).toBe('no-cache');

@@ -1,5 +1,5 @@
 import { EventSource, type ErrorEvent } from 'eventsource';
-import { readAccessToken } from '../../api/accessToken';
+import { readAccessToken, tokenHeader } from '../../api/accessToken';
 import { noteHeard } from '../../lib/game/serverClock';
 import { type Change, readChange } from './staleTags';
 
@@ -113,7 +113,8 @@ export function followChanges({
   const ask: typeof fetch = (_url, init) => {
     const since = Date.now() - completeUntil + ON_ITS_WAY;
     ago = Math.min(REMEMBERED, Math.max(0, Math.round(since)));
-    const headers = { ...init?.headers, authorization: `Bearer ${readAccessToken() ?? ''}` };
+    const [name, value] = tokenHeader(readAccessToken() ?? '');
+    const headers = { ...init?.headers, [name]: value };
     return fetch(`${STREAM}?ago=${ago}`, { ...init, headers });
   };
 

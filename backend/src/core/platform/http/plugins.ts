@@ -7,6 +7,7 @@ import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
 import { Metrics } from '../metrics/metrics.js';
 import { SessionCache } from '../security/session-cache.js';
+import { acceptOwnHeader } from './basic-auth.js';
 import { setDateHeader } from './date-header.js';
 import { acceptJsonOnly } from './accept-json-only.js';
 import { limitCalls } from './call-timeout.js';
@@ -41,6 +42,7 @@ export async function registerPlugins(
   await sendSecurityHeaders(fastify, config);
   requireHost(fastify);
   warnAboutProxies(fastify, config);
+  acceptOwnHeader(fastify);
   acceptEmptyBodies(fastify);
   acceptJsonOnly(fastify);
   if (config.rateLimit) limitRequests(fastify, sessions, requests);

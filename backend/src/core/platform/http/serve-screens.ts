@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import { toProblemBody } from '../errors/problem.js';
+import { noteBasicAuth } from './basic-auth.js';
 import { indexPage, WEB_ROOT } from './index-page.js';
 import { PAGE_FILES, readPageFiles, withPreloads } from './page-files.js';
 import { escapeHtml } from '../text/escape-html.js';
@@ -54,6 +55,7 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
     const path = requestPath(request.url);
     const isScreen = !isApiPath(path) && !NOT_A_SCREEN.test(path);
     if (isScreen && html !== null) {
+      noteBasicAuth(request, reply);
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
       const read = heads.readerOf(path);
       if (!read) return reply.send(html);

@@ -1,0 +1,93 @@
+import { FROM_NETWORK } from '../service-worker/fromNetwork';
+import { hasMark } from '../service-worker/mark';
+import { isBusy } from '../lib/ui/busy';
+import { createStore } from '../lib/ui/createStore';
+import { replacePage } from '../lib/ui/navigation';
+
+/** How long the question may take (ms). */
+const LONGEST = 8_000;
+/** By these a proxy or a portal asks for a sign-in; with any other status the server is away. */
+const ASKING = new Set([401, 403, 407, 511]);
+/** Whether this tab has shown the sign-in already: it is left to the player then. */
+const SHOWN = 'proxy-sign-in';
+
+const asked = createStore(false);
+
+/** Whether something in front of Gridlock asks for a sign-in of its own (HO-03). */
+export const useProxySignIn = asked.use;
+
+let typedAt = '';
+
+/** Remembers where something was entered, which a page that is loaded again would lose. */
+export function watchTyping() {
+  const note = () => {
+    typedAt = window.location.pathname;
+  };
+  document.addEventListener('input', note, true);
+}
+
+/** Leads to this page once more, past the service worker: first to the sign-in of the proxy, and from there back. */
+export function openProxySignIn() {
+  const here = new URL(window.location.href);
+  here.searchParams.set(FROM_NETWORK, '1');
+  replacePage(here.href);
+}
+
+/** The address of a page that was opened in that way, as it is without it. */
+export function forgetWay() {
+  const here = new URL(window.location.href);
+  if (!here.searchParams.has(FROM_NETWORK)) return;
+  here.searchParams.delete(FROM_NETWORK);
+  window.history.replaceState(window.history.state, '', here);
+}
+
+let underWay: Promise<void> | null = null;
+
+/**
+ * Finds out whether a call has found no Gridlock because a proxy asks for a sign-in. Then the page is loaded past the service
+ * worker: once, and only where nothing is lost by it; after that a button does.
+ */
+export function lookForProxySignIn(): void {
+  if (!navigator.onLine) return;
+  underWay ??= look().finally(() => {
+    underWay = null;
+  });
+}
+
+/** A call was answered by Gridlock: it may be one that the proxy lets pass, so the question is put again. */
+export function noteAnswered(): void {
+  if (asked.get() || ofThisTab()?.getItem(SHOWN)) lookForProxySignIn();
+}
+
+async function look(): Promise<void> {
+  const init = { redirect: 'manual', cache: 'no-store' } as const;
+  const signal = AbortSignal.timeout(LONGEST);
+  const page = `${window.location.origin}/?${FROM_NETWORK}`;
+  const answer = await fetch(page, { ...init, signal }).catch(() => undefined);
+  const isGridlock = hasMark(answer);
+  const isAsked = !isGridlock && isQuestion(answer);
+  asked.set(isAsked);
+  if (isGridlock) ofThisTab()?.removeItem(SHOWN);
+  if (!isAsked || !mayLeave()) return;
+  ofThisTab()?.setItem(SHOWN, 'yes');
+  openProxySignIn();
+}
+
+const isQuestion = (answer: Response | undefined): boolean =>
+  answer !== undefined &&
+  (answer.type === 'opaqueredirect' || answer.ok || ASKING.has(answer.status));
+
+/** Not where storage is forbidden: nothing would end a loop. */
+const mayLeave = (): boolean =>
+  ofThisTab()?.getItem(SHOWN) === null &&
+  document.visibilityState === 'visible' &&
+  typedAt !== window.location.pathname &&
+  !isBusy();
+
+function ofThisTab(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
