@@ -29,7 +29,7 @@ export const credentialsOf = ({ username }: Person): Credentials => ({
 });
 
 /** Signs up through the form, as a newcomer does, and waits for the way to the dashboard. */
-async function signUp(person: Person): Promise<void> {
+export async function signUp(person: Person): Promise<void> {
   const { page, username } = person;
   await page.goto('/signup');
   const { email, password } = credentialsOf(person);

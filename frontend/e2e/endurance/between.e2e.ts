@@ -76,6 +76,7 @@ describe('something between the browser and Gridlock', () => {
     await page.goto(league);
     await page.getByRole('heading', { level: 1, name: 'Hotel Lobby' }).waitFor();
     await untilCached(page, 'getLeague(', 'Hotel Lobby');
+    await page.getByText('Live', { exact: true }).first().waitFor();
     const kept = (await cachedBy(page)).length;
 
     for (const [name, answerAs] of PORTALS) {
@@ -83,9 +84,13 @@ describe('something between the browser and Gridlock', () => {
         answerAs(answer);
         return true;
       });
+      // the stream has ended: the portal is shown once, past the service worker; after that by a press
+      if (name === '200')
+        await page.getByRole('heading', { name: 'Log in to the Wi-Fi' }).waitFor();
       // a new version cannot come from there
       await lookForUpdate(page).catch(() => undefined);
       await page.goto(league);
+      await page.getByRole('button', { name: 'Log in to the server' }).waitFor();
       await page.getByRole('heading', { level: 1, name: 'Hotel Lobby' }).waitFor();
       await noConnection.waitFor();
       await page.goto(pick);

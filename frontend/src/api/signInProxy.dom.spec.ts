@@ -105,7 +105,7 @@ describe('a proxy that asks for a sign-in of its own (HO-03)', () => {
   });
 
   it.each([
-    ['something is entered', () => document.body.append(document.createElement('input'))],
+    ['something was typed in', () => document.body.append(document.createElement('input'))],
     [
       'a dialog is open',
       () => document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>'),

@@ -1,6 +1,6 @@
-import { FROM_NETWORK } from '../service-worker/fromNetwork';
+import { FROM_NETWORK } from '../service-worker/navigations';
 import { hasMark } from '../service-worker/mark';
-import { isBusy } from '../lib/ui/busy';
+import { isBusy, TYPED } from '../lib/ui/busy';
 import { createStore } from '../lib/ui/createStore';
 import { replacePage } from '../lib/ui/navigation';
 
@@ -18,12 +18,11 @@ export const useProxySignIn = asked.use;
 
 let typedAt = '';
 
-/** Remembers where something was entered, which a page that is loaded again would lose. */
+/** Remembers where something was typed in, which a page that is loaded again would lose. */
 export function watchTyping() {
-  const note = () => {
-    typedAt = window.location.pathname;
-  };
-  document.addEventListener('input', note, true);
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof Element && target.matches(TYPED)) typedAt = window.location.pathname;
+  });
 }
 
 /** Leads to this page once more, past the service worker: first to the sign-in of the proxy, and from there back. */

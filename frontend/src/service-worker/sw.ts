@@ -7,7 +7,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { FROM_NETWORK } from './fromNetwork';
+import { OF_THE_APP, PAST_THE_WORKER } from './navigations';
 import { isOfApp } from './ofGridlock';
 import { listenForPush } from './push';
 
@@ -23,17 +23,6 @@ const PAGE = '/';
  */
 const PAGE_REVISION = '__PAGE_REVISION__';
 
-/**
- * What the server has to answer by itself: calls, files, pages that say in their heads what they show, and what is asked for
- * past this worker.
- */
-const OF_THE_SERVER = [
-  /^\/api(\/|$)/i,
-  /^\/(s|join)\//,
-  /\.[a-z0-9]+$/i,
-  new RegExp(`[?&]${FROM_NETWORK}\\b`),
-];
-
 // else this version stays until the next look for a new one
 addPlugins([
   { cacheWillUpdate: ({ response }) => Promise.resolve(isOfApp(response) ? response : null) },
@@ -41,7 +30,12 @@ addPlugins([
 // page and files are of one version, also while the server has a newer one
 precacheAndRoute([...self.__WB_MANIFEST, { url: PAGE, revision: PAGE_REVISION }]);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist: OF_THE_SERVER }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL(PAGE), {
+    allowlist: [OF_THE_APP],
+    denylist: [PAST_THE_WORKER],
+  }),
+);
 
 listenForPush();
 

@@ -1,5 +1,5 @@
 /** What keys go to in a field that somebody types in; a tick or a slider loses nothing. */
-const TYPED =
+export const TYPED =
   'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="submit"])';
 
 /**

@@ -1,0 +1,158 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { launch, visit } from '../browser';
+import { choose, foundLeague, newcomer, signUp, type League } from '../people';
+import { startProxy, type Proxy } from '../proxy';
+import { startServer, type Server } from '../server';
+
+jest.setTimeout(180_000);
+
+const BASIC = `Basic ${Buffer.from('grid:secret').toString('base64')}`;
+
+describe('a proxy that asks for a sign-in of its own (HO-03)', () => {
+  let browser: Browser;
+  let server: Server;
+  let proxy: Proxy;
+
+  beforeAll(async () => {
+    const env = {
+      ...{ SEASON: '2025', SIMULATION: 'true', SIMULATION_START: '2025-03-13T08:00:00Z' },
+      TRUST_PROXY: 'on',
+    };
+    [server, browser] = await Promise.all([startServer(env), launch()]);
+  });
+  beforeEach(async () => {
+    proxy = await startProxy(server.url);
+  });
+  afterEach(() => proxy?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+  const isLive = (page: Page) => page.getByText('Live', { exact: true }).first().waitFor();
+  const appIsStored = (page: Page) =>
+    page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+  it('should let everything through that carries its password (basic auth)', async () => {
+    const refused: (string | undefined)[] = [];
+    const asked = new Set<string>();
+    proxy.answer(({ url = '', headers }, answer) => {
+      asked.add(new URL(url, proxy.url).pathname);
+      if (headers.authorization === BASIC) return false;
+      refused.push(url);
+      answer.writeHead(401, { 'www-authenticate': 'Basic realm="Grid"' }).end('Log in.');
+      return true;
+    });
+    const visitor = await visit(browser, proxy.url, { device: 'phone', keepsApp: true });
+    const { page, context, problems } = visitor;
+    // as somebody enters it, once
+    await page.goto(`${proxy.url.replace('://', '://grid:secret@')}/robots.txt`);
+    refused.length = 0;
+    await signUp({ ...visitor, username: 'ada_basic' });
+    const made = await fetch(`${server.url}/api/league`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await tokenIn(page)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ name: 'Behind Basic' }),
+    });
+    const { _id } = (await made.json()) as League;
+    await page.goto(`/league/${_id}`);
+    await isLive(page);
+    await appIsStored(page);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Behind Basic' }).waitFor();
+    await isLive(page);
+    const devtools = await context.newCDPSession(page);
+    const { url, errors } = await devtools.send('Page.getAppManifest');
+    expect([url, errors]).toEqual([`${proxy.url}/manifest.webmanifest`, []]);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    expect([...asked]).toEqual(
+      expect.arrayContaining(['/manifest.webmanifest', '/sw.js', '/api/live', '/api/auth/me']),
+    );
+    expect([refused, problems]).toEqual([[], []]);
+    await context.close();
+  });
+
+  it('should be shown once when its session ends below an open tab, and lead back to it', async () => {
+    const who = { username: 'ben_gate', device: 'phone', keepsApp: true } as const;
+    const { page, context } = await newcomer(browser, proxy.url, who);
+    const { _id } = await foundLeague(page, 'Behind a Gate');
+    const pick = `/league/${_id}/race/next/selections`;
+    await page.goto(pick);
+    await appIsStored(page);
+    await choose({ page }, { 'Main driver': 'Norris' });
+    await page.goto(`/league/${_id}`);
+    await isLive(page);
+    const token = await tokenIn(page);
+
+    const gate = closeGate(proxy);
+    const atGate = page.getByRole('heading', { name: 'The gate' });
+    const letIn = page.getByRole('link', { name: 'Let me in' });
+    const title = page.getByRole('heading', { level: 1, name: 'Behind a Gate' });
+    const button = page.getByRole('button', { name: 'Log in to the server' });
+    // the stream has ended: the page finds out by itself
+    await atGate.waitFor();
+    expect(gate.shown()).toBe(1);
+    await letIn.click();
+    await title.waitFor();
+    await isLive(page);
+    expect(page.url()).toBe(`${proxy.url}/league/${_id}`);
+    expect(await page.getByText('No connection').count()).toBe(0);
+    expect(await tokenIn(page)).toBe(token);
+
+    // and once more, with a page that comes from the service worker
+    gate.close();
+    await page.goto(pick).catch(() => undefined);
+    await atGate.waitFor();
+    expect(gate.shown()).toBe(2);
+    // whoever does not log in there has the page as it was, and a button
+    await page.goto(pick);
+    await button.first().waitFor();
+    const main = page.getByRole('radiogroup', { name: 'Main driver' });
+    await main.getByRole('radio', { name: /Norris/, checked: true }).waitFor();
+    await page.getByText('No connection', { exact: true }).first().waitFor();
+    expect(gate.shown()).toBe(2);
+    await button.first().click();
+    await letIn.click();
+    await main.getByRole('radio', { name: /Norris/, checked: true }).waitFor();
+    await button.waitFor({ state: 'detached' });
+    expect([page.url(), await tokenIn(page)]).toEqual([`${proxy.url}${pick}`, token]);
+    await context.close();
+  });
+});
+
+/** From here on whoever has no cookie of the proxy is led to its page on another origin. */
+function closeGate(proxy: Proxy) {
+  const elsewhere = proxy.url.replace('127.0.0.1', 'localhost');
+  let key = 1;
+  let shown = 0;
+  const lead = (answer: ServerResponse, location: string, more = {}) =>
+    void answer.writeHead(302, { location, 'cache-control': 'no-store', ...more }).end();
+  const inPlace = ({ url = '', headers }: IncomingMessage, answer: ServerResponse): boolean => {
+    const { pathname, searchParams } = new URL(url, proxy.url);
+    const back = searchParams.get('rd') ?? '/';
+    if (pathname === '/gate') {
+      shown += 1;
+      const link = `${proxy.url}/gate/in?rd=${encodeURIComponent(back)}`;
+      answer.writeHead(200, { 'content-type': 'text/html' });
+      answer.end(`<!doctype html><h1>The gate</h1><a href="${link}">Let me in</a>`);
+    } else if (pathname === '/gate/in') {
+      lead(answer, back, { 'set-cookie': `gate=${key}; Path=/; HttpOnly` });
+    } else {
+      if (headers.cookie?.includes(`gate=${key}`)) return false;
+      lead(answer, `${elsewhere}/gate?rd=${encodeURIComponent(proxy.url + url)}`);
+    }
+    return true;
+  };
+  const close = () => {
+    key += 1;
+    proxy.answer(inPlace);
+  };
+  close();
+  return { close, shown: () => shown };
+}
