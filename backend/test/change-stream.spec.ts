@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
+import { HeardChanges } from '../src/core/events/heard-changes.js';
 import { ChangeStream } from '../src/play/live/change-stream.js';
 import { eventsOf } from '../src/play/live/stored-change.js';
 import { until } from './support/until.js';
@@ -11,8 +12,11 @@ describe('a server without change streams, as a standalone one', () => {
       tryNext: () => Promise.reject(Object.assign(new Error('no replica set'), { code: 40_573 })),
       close: () => Promise.resolve(),
     };
+    const config = { mongodbUri: 'mongodb://standalone' } as never;
+    const heard = new HeardChanges(config);
     const stream = new ChangeStream(
-      { mongodbUri: 'mongodb://standalone' } as never,
+      config,
+      heard,
       new EventEmitter2(),
       { add: () => undefined } as never,
       { db: { watch: () => standalone } } as never,
@@ -21,7 +25,7 @@ describe('a server without change streams, as a standalone one', () => {
     await until(() => warn.mock.calls.length > 0, 'a warning');
     await stream.onApplicationShutdown();
     expect(warn.mock.calls).toEqual([[expect.stringContaining('make the server a replica set')]]);
-    expect(stream.isOpen).toBe(false);
+    expect(heard.areComplete).toBe(false);
     warn.mockRestore();
   });
 });

@@ -6,6 +6,7 @@ import './picks/input.js';
 import './picks/final.js';
 import './picks/concurrency.js';
 import './picks/round-trips.js';
+import './picks/page-trips.js';
 import './picks/override.js';
 import './picks/replaced.js';
 import './picks/switcheroo.js';

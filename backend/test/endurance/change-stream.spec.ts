@@ -1,7 +1,7 @@
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { type Db, MongoClient } from 'mongodb';
 import { CHANGES_MISSED } from '../../src/core/events/event-names.js';
-import { ChangeStream } from '../../src/play/live/change-stream.js';
+import { HeardChanges } from '../../src/core/events/heard-changes.js';
 import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
@@ -15,7 +15,7 @@ let ann: ApiSession;
 let annAtTwo: ApiSession;
 let league: LeagueScenario;
 
-const isOpen = (app: TestApp): boolean => app.nest.get(ChangeStream).isOpen;
+const isOpen = (app: TestApp): boolean => app.nest.get(HeardChanges).areComplete;
 const table = (who: ApiSession): Promise<Answer> =>
   who.get(`/api/league/${league.id}/standings/2025`);
 
@@ -70,7 +70,10 @@ describe('two instances on one database', () => {
       app.nest.get(EventEmitter2).on(CHANGES_MISSED, () => (missed += 1));
       const client = await new MongoClient(instances.databaseUri).connect();
       expect(await client.db('dropped').dropDatabase()).toBe(true);
-      await until(() => missed === 1 && isOpen(app), 'it follows again, and says that it has not');
+      await until(
+        () => missed === 2 && isOpen(app),
+        'it breaks, follows again, and says so both times',
+      );
       await client.close();
     } finally {
       await app.close();

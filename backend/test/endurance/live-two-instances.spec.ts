@@ -1,4 +1,4 @@
-import { ChangeStream } from '../../src/play/live/change-stream.js';
+import { HeardChanges } from '../../src/core/events/heard-changes.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock } from '../support/inspect.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
@@ -22,7 +22,7 @@ describe('streams of two instances', () => {
     [ann, bob] = [await signUp(one, 'ann'), await signUp(one, 'bob')];
     league = await leagueOf(ann, [bob]);
     for (const app of [one, two]) moveClock(app, AUSTRALIA.open);
-    await until(() => one.nest.get(ChangeStream).isOpen, 'one follows what two writes');
+    await until(() => one.nest.get(HeardChanges).areComplete, 'one follows what two writes');
     stream = await Stream.open(one, ann);
     await quiet(1500);
   });

@@ -1,4 +1,4 @@
-import { ChangeStream } from '../../src/play/live/change-stream.js';
+import { HeardChanges } from '../../src/core/events/heard-changes.js';
 import { openStandIn } from './open-database.js';
 import { freshDatabase, type TestApp, until } from './test-app.js';
 
@@ -30,9 +30,9 @@ const NOTIFIED_MS = 5000;
  */
 export async function isNotified(app: TestApp): Promise<boolean> {
   if (!SERVER) return true;
-  const stream = app.nest.get(ChangeStream);
+  const heard = app.nest.get(HeardChanges);
   try {
-    await until(() => stream.isOpen, 'a change stream', NOTIFIED_MS);
+    await until(() => heard.areComplete, 'a change stream', NOTIFIED_MS);
     return true;
   } catch {
     process.stderr.write('No change streams here: trips of single requests are not counted.\n');

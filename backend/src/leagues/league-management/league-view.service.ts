@@ -36,7 +36,7 @@ export class LeagueViewService {
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member. */
   async get(leagueId: string, player: string): Promise<LeagueDto> {
-    const league = await this.leagues.requireMember(leagueId, player);
+    const league = await this.leagues.showTo(leagueId, player);
     return this.of(league);
   }
 

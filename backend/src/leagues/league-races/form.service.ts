@@ -45,7 +45,7 @@ export class FormService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
    */
   async form(leagueId: string, userId: string, now: Date): Promise<CachedResponse> {
-    const league = await this.leagues.requireMember(leagueId, userId);
+    const league = await this.leagues.showTo(leagueId, userId);
     const season = await this.calendars.of(league);
     const visible = season.at(now);
     const earlier = await this.earlier.before(league.season, now);
@@ -68,7 +68,7 @@ export class FormService {
     readonly raceId: string;
     readonly now: Date;
   }): Promise<EarlierRaceDto> {
-    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
+    const league = await this.leagues.showTo(ask.leagueId, ask.userId);
     const [, race] = await this.calendars.raceOf(league, ask.raceId);
     const event = circuitEvent(race, await this.earlier.before(league.season, ask.now));
     if (event === null) throw notFound('RACE_NOT_FOUND', 'No earlier race at this circuit.');

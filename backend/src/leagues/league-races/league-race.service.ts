@@ -38,13 +38,13 @@ export class LeagueRaceService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, NO_UPCOMING_RACE when its season is over
    */
   async nextRaceOf(leagueId: string, userId: string, now: Date): Promise<NextRaceDto> {
-    const league = await this.leagues.requireMember(leagueId, userId);
+    const league = await this.leagues.showTo(leagueId, userId);
     return currentRace(await this.calendars.of(league), now);
   }
 
   /** All races of the league's season. @throws DomainError 404 LEAGUE_NOT_FOUND for non-members */
   async races(leagueId: string, userId: string, now: Date): Promise<RaceDto[]> {
-    const league = await this.leagues.requireMember(leagueId, userId);
+    const league = await this.leagues.showTo(leagueId, userId);
     const season = await this.calendars.of(league);
     const rules = seasonOf(league, season, now);
     return season.races.map((race) => toRaceDto(season, race, now, rules));
@@ -52,7 +52,7 @@ export class LeagueRaceService {
 
   /** The rounds with the instants at which the league plays them. @throws DomainError 404 LEAGUE_NOT_FOUND for non-members */
   async calendar(leagueId: string, userId: string, now: Date): Promise<LeagueCalendarDto> {
-    const league = await this.leagues.requireMember(leagueId, userId);
+    const league = await this.leagues.showTo(leagueId, userId);
     const season = await this.calendars.of(league);
     const rules = seasonOf(league, season, now);
     const rounds = new Map(rules.rounds.map((round) => [round.round, round]));
@@ -89,7 +89,7 @@ export class LeagueRaceService {
     raceId: string;
     now: Date;
   }): Promise<RaceDetailDto> {
-    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
+    const league = await this.leagues.showTo(ask.leagueId, ask.userId);
     const [season, race] = await this.calendars.raceOf(league, ask.raceId);
     return toRaceDetailDto(season, race, ask.now, seasonOf(league, season, ask.now));
   }
@@ -105,7 +105,7 @@ export class LeagueRaceService {
     raceId: string;
     now: Date;
   }): Promise<QualifyingDto> {
-    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
+    const league = await this.leagues.showTo(ask.leagueId, ask.userId);
     const [season, race] = await this.calendars.raceOf(league, ask.raceId);
     return toQualifyingDto(season, race, ask.now);
   }
@@ -122,7 +122,7 @@ export class LeagueRaceService {
     now: Date;
   }): Promise<SeasonDto> {
     const { now } = ask;
-    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
+    const league = await this.leagues.showTo(ask.leagueId, ask.userId);
     if (league.season !== ask.year) {
       throw notFound('SEASON_NOT_FOUND', 'That isn’t the league’s season.');
     }

@@ -1,5 +1,7 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CachedResponse } from '../../core/platform/cache/cached-response.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
@@ -29,13 +31,21 @@ export class SeasonController {
       'line-ups of later rounds are left out then (TL-07).',
   })
   @ApiSeason()
+  @ApiOkResponse({ type: SeasonDto })
   async getSeason(
     @CurrentPlayer() player: Player,
     @Param('season') season: string,
     @Query() { leagueId }: SeasonQueryDto,
-  ): Promise<SeasonDto> {
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const [year, now] = [toYear(season), this.clock.now()];
-    if (leagueId === undefined) return this.races.season(year, now);
-    return this.ofLeagues.seasonOf({ leagueId, userId: player.id, year, now });
+    const response =
+      leagueId === undefined
+        ? await this.races.season(year, now)
+        : CachedResponse.json(
+            await this.ofLeagues.seasonOf({ leagueId, userId: player.id, year, now }),
+          );
+    await response.send(request, reply);
   }
 }

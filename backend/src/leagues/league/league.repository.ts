@@ -233,6 +233,7 @@ export class LeagueRepository extends LeagueStore {
         { returnDocument: 'after' },
       )
       .lean();
+    if (sealing) this.changed(league, []);
     return sealing && toSnapshot(sealing);
   }
 
@@ -242,6 +243,7 @@ export class LeagueRepository extends LeagueStore {
       { _id: toObjectId(league) },
       { $addToSet: { sealed: { $each: [...rounds] } } },
     );
+    this.changed(league, []);
   }
 
   /** Stores that the tables were updated by hand (BOARD-3). @param at game time */

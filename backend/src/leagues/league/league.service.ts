@@ -1,14 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { LRUCache } from 'lru-cache';
+import { CHANGES_MISSED } from '../../core/events/event-names.js';
+import { LeagueChanged } from '../../core/events/league-changed.js';
+import { Config } from '../../core/platform/config/config.js';
 import { leagueNotFound, notLeagueOwner } from './league-errors.js';
 import type { LeagueSnapshot, PlayedLeague } from './league-snapshot.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { LeagueRepository } from './league.repository.js';
 
+/** In ms. */
+const TTL_MS = 1000;
+/** Of all leagues that are cached; a league takes some 100 bytes for each. */
+const MAX_MEMBERS = 100_000;
+
 /** Finding leagues, and who may see them. Making, joining and leaving them is in `league-management`. */
 @Injectable()
 export class LeagueService {
+  private readonly shown = new LRUCache<string, LeagueSnapshot>({
+    maxSize: MAX_MEMBERS,
+    sizeCalculation: ({ members }) => members.length + 1,
+    ttl: TTL_MS,
+    // a league evicted while it is read is answered to those who wait, but not cached
+    ignoreFetchAbort: true,
+    fetchMethod: async (id) => (await this.find(id)) ?? undefined,
+  });
+
   constructor(
+    private readonly config: Config,
     private readonly leagues: LeagueRepository,
     private readonly settings: LeagueSettingsRepository,
   ) {}
@@ -20,10 +40,42 @@ export class LeagueService {
     return [...new Set([player, ...members])];
   }
 
-  /** @throws DomainError 404 LEAGUE_NOT_FOUND, also for non-members, who do not learn that it exists. */
+  @OnEvent(LeagueChanged.EVENT)
+  leagueChanged({ league }: LeagueChanged): void {
+    this.shown.delete(league);
+  }
+
+  @OnEvent(CHANGES_MISSED)
+  anyLeagueChanged(): void {
+    this.shown.clear();
+  }
+
+  /**
+   * For calls that show a league and write nothing: calls at the same moment share one read, and what another instance has
+   * changed may be missing for a second.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND, also for non-members, who do not learn that it exists.
+   */
+  async showTo(leagueId: string, userId: string): Promise<LeagueSnapshot> {
+    const league = await this.findShown(leagueId);
+    // the caller may have joined a moment ago, at another instance
+    return league && isMember(league, userId) ? league : this.requireMember(leagueId, userId);
+  }
+
+  /** The same without a check of membership. Null when there is no such league. */
+  async findShown(leagueId: string): Promise<LeagueSnapshot | null> {
+    if (!this.config.responseCache) return this.find(leagueId);
+    return (await this.shown.fetch(leagueId.toLowerCase())) ?? null;
+  }
+
+  /**
+   * For calls that write or decide.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND, also for non-members, who do not learn that it exists.
+   */
   async requireMember(leagueId: string, userId: string): Promise<LeagueSnapshot> {
     const league = await this.find(leagueId);
-    if (!league?.members.some(({ user }) => user === userId)) throw leagueNotFound();
+    if (!league || !isMember(league, userId)) throw leagueNotFound();
     return league;
   }
 
@@ -115,3 +167,6 @@ export class LeagueService {
     return this.leagues.ofSeason(season);
   }
 }
+
+const isMember = ({ members }: LeagueSnapshot, userId: string): boolean =>
+  members.some(({ user }) => user === userId);

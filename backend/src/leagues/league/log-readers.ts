@@ -22,7 +22,7 @@ export class LogReaders extends LoggedLeagues {
   }
 
   async readerFor(leagueId: string, player: string, now: Date): Promise<LogReader> {
-    return this.of(await this.leagues.requireMember(leagueId, player), now);
+    return this.of(await this.leagues.showTo(leagueId, player), now);
   }
 
   /** The caller decides who may read the log. */

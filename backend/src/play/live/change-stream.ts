@@ -9,6 +9,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHANGES_MISSED } from '../../core/events/event-names.js';
+import { HeardChanges } from '../../core/events/heard-changes.js';
 import { Config } from '../../core/platform/config/config.js';
 import { inTime } from '../../core/platform/clock/in-time.js';
 import { Metrics } from '../../core/platform/metrics/metrics.js';
@@ -44,19 +45,14 @@ export class ChangeStream implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly stopping = new AbortController();
   private stream: mongo.ChangeStream<StoredChange, StoredChange> | null = null;
   private following: Promise<void> = Promise.resolve();
-  private isFollowing = false;
 
   constructor(
     private readonly config: Config,
+    private readonly heard: HeardChanges,
     private readonly events: EventEmitter2,
     private readonly metrics: Metrics,
     @InjectConnection() private readonly connection: Connection,
   ) {}
-
-  /** Whether changes of other instances are received. */
-  get isOpen(): boolean {
-    return this.isFollowing;
-  }
 
   onApplicationBootstrap(): void {
     const isShared = this.config.mongodbUri !== null;
@@ -64,7 +60,7 @@ export class ChangeStream implements OnApplicationBootstrap, OnApplicationShutdo
       name: 'gridlock_change_stream_open',
       kind: 'gauge',
       help: 'Whether the change stream tells what other instances write: 1 or 0; nothing without MONGODB_URI.',
-      read: () => (isShared ? [{ value: this.isFollowing ? 1 : 0 }] : []),
+      read: () => (isShared ? [{ value: this.heard.areComplete ? 1 : 0 }] : []),
     });
     if (isShared) this.following = this.run();
   }
@@ -96,12 +92,14 @@ export class ChangeStream implements OnApplicationBootstrap, OnApplicationShutdo
     try {
       // the first request opens the stream; changes before it may have been missed
       this.emit(await stream.tryNext());
-      this.isFollowing = true;
+      this.heard.areComplete = true;
       this.events.emit(CHANGES_MISSED);
       for await (const change of stream) this.emit(change);
       throw new Error('it was closed by the database');
     } finally {
-      this.isFollowing = false;
+      this.heard.areComplete = false;
+      // what is cached until it changes is dropped
+      this.events.emit(CHANGES_MISSED);
       await stream.close();
     }
   }

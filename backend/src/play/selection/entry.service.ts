@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
@@ -21,6 +22,8 @@ import {
 
 /** Tries of one change: enough for a page that sends many requests at once; then the answer is 409. */
 const MAX_TRIES = 40;
+/** Entries that are kept for the next change; one takes some 15 KB after a season. */
+const MAX_STORED = 1000;
 
 /** A league and the entry of one of its members; null while the member has done nothing yet. */
 type MemberEntry = { readonly league: LeagueSnapshot; readonly entry: LeagueEntry | null };
@@ -44,6 +47,9 @@ type Decide = (entry: EntryState, moment: LeagueSeasonAt) => EntryContent;
 /** Changes the entries of members, and reads entries for other domains. */
 @Injectable()
 export class EntryService {
+  /** As this process stored them last, by league and user: the first try of a change begins with it. */
+  private readonly lastStored = new LRUCache<string, LeagueEntry>({ max: MAX_STORED });
+
   constructor(
     private readonly clock: Clock,
     private readonly leagues: LeagueService,
@@ -95,7 +101,8 @@ export class EntryService {
    * Changes a member's entry: entry, league, decision, one write on the version that was read (optimistic
    * concurrency). When another request was faster, or the round was sealed, all of it is done again. A member without
    * an entry gets an empty one first, so that the first change, too, is conditional on a version that a departure raises;
-   * the time at which that was accepted holds for the change itself.
+   * the time at which that was accepted holds for the change itself. The first try takes the entry as this process
+   * stored it last: what has changed since makes its write fail, and a refusal is decided again by what is stored.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 409 CONFLICT after 40
    * lost tries, 503 UNAVAILABLE when the database takes so long that the call has been answered already,
@@ -103,9 +110,14 @@ export class EntryService {
    */
   async changeAsMember(leagueId: string, user: string, decide: Decide): Promise<ChangedEntry> {
     const begun = performance.now();
+    const key = `${leagueId.toLowerCase()} ${user}`;
     let acceptedAt: Date | null = null;
     const attempt = async (tries: number): Promise<ChangedEntry | null> => {
-      const { league, entry: stored } = await this.readAsMember(leagueId, user);
+      const last = this.lastStored.get(key);
+      this.lastStored.delete(key);
+      const { league, entry: stored } = last
+        ? { league: await this.leagues.requireMember(leagueId, user), entry: last }
+        : await this.readAsMember(leagueId, user);
       const season = await this.calendars.of(league);
       // an entry for an earlier season of a race night (TL-01), which a crash has left
       if (stored && stored.season !== league.season) {
@@ -122,8 +134,13 @@ export class EntryService {
         return null;
       }
       const before = applyPlan(stored, moment);
-      const entry = await this.entries.replace(before, decide(before, moment));
-      if (entry) return { entry, league, season };
+      const content = last ? decidedOrNull(() => decide(before, moment)) : decide(before, moment);
+      if (content === null) return null;
+      const entry = await this.entries.replace(before, content);
+      if (entry) {
+        this.lastStored.set(key, entry.stored);
+        return { entry, league, season };
+      }
       acceptedAt = null;
       await pause(tries);
       return null;
@@ -144,6 +161,15 @@ export class EntryService {
     const counted = applyPlan(entry, moment);
     if (isPlanPersisted(counted)) return true;
     return (await this.entries.replace(counted, { ...counted, openRounds: [] })) !== null;
+  }
+}
+
+/** Null for a refusal. */
+function decidedOrNull(decide: () => EntryContent): EntryContent | null {
+  try {
+    return decide();
+  } catch {
+    return null;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import { revealedRounds, type Season } from '@gridlock/game-rules';
+import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { type Profile, UserService } from '../../accounts/user/user.service.js';
 import { AccountChanged } from '../../core/events/account-changed.js';
@@ -70,8 +71,14 @@ export class LeagueReader {
     ttl: TTL_MS,
     // entries evicted while they are read are answered to those who wait, but not cached
     ignoreFetchAbort: true,
-    fetchMethod: (_id, _stale, { context }) => this.load(context),
+    fetchMethod: (_id, _stale, { context }) => this.atOnce.load(context),
   });
+
+  /** Leagues that are read at the same moment are read together. */
+  private readonly atOnce = new DataLoader<LeagueMoment, StoredEntries>(
+    async (moments) => moments.map(await this.loadAll(moments)),
+    { cache: false },
+  );
 
   constructor(
     private readonly config: Config,
@@ -101,22 +108,39 @@ export class LeagueReader {
    * @param viewer user id of the member who sees it; null for an answer that is the same for everybody
    */
   async read(league: LeagueSnapshot, now: Date, viewer: string | null): Promise<LeagueReading> {
+    const [reading] = await this.readAll([league], now, viewer);
+    if (!reading) throw new Error('A league has no reading.');
+    return reading;
+  }
+
+  /** The same for many leagues, in their order: by one query of each kind, of those that are not cached. */
+  async readAll(
+    leagues: readonly LeagueSnapshot[],
+    now: Date,
+    viewer: string | null,
+  ): Promise<LeagueReading[]> {
     const begun = performance.now();
-    const moment = await this.momentOf(league, now);
-    const stored = this.config.responseCache ? await this.cached(moment) : await this.load(moment);
-    const mayBeOld = this.config.mongodbUri !== null && stored.readAt < begun;
-    const own = viewer !== null && mayBeOld ? await this.entries.find(league._id, viewer) : null;
-    return toReading(moment, stored, own);
+    const moments = await Promise.all(leagues.map((league) => this.momentOf(league, now)));
+    const found = await Promise.all(
+      moments.map(async (moment) => ({ moment, stored: await this.cached(moment) })),
+    );
+    // what another instance may have changed since
+    const old =
+      this.config.mongodbUri === null ? [] : found.filter(({ stored }) => stored.readAt < begun);
+    const ids = old.map(({ moment }) => moment.league._id);
+    const isAsked = viewer !== null && ids.length > 0;
+    const own = byLeagueId(isAsked ? await this.entries.ofPlayer(viewer, ids) : []);
+    return found.map(({ moment, stored }) => toReading(moment, stored, own.get(moment.league._id)));
   }
 
   /** From the database, for calls that store what follows from it. */
   async readFresh(league: LeagueSnapshot, now: Date): Promise<LeagueReading> {
     const moment = await this.momentOf(league, now);
-    return toReading(moment, await this.load(moment));
+    return toReading(moment, (await this.loadAll([moment]))(moment));
   }
 
   /** The same for many leagues, in their order, by one query of each kind. */
-  async readAll(leagues: readonly LeagueSnapshot[], now: Date): Promise<LeagueReading[]> {
+  async readAllFresh(leagues: readonly LeagueSnapshot[], now: Date): Promise<LeagueReading[]> {
     const moments = await Promise.all(leagues.map((league) => this.momentOf(league, now)));
     const storedOf = await this.loadAll(moments);
     return moments.map((moment) => toReading(moment, storedOf(moment)));
@@ -138,6 +162,7 @@ export class LeagueReader {
   }
 
   private async cached(moment: LeagueMoment): Promise<StoredEntries> {
+    if (!this.config.responseCache) return this.atOnce.load(moment);
     const { _id } = moment.league;
     for (;;) {
       const stored = await this.cache.forceFetch(_id, { context: moment });
@@ -145,10 +170,6 @@ export class LeagueReader {
       // unless another call has replaced it meanwhile
       if (this.cache.peek(_id) === stored) this.cache.delete(_id);
     }
-  }
-
-  private async load(moment: LeagueMoment): Promise<StoredEntries> {
-    return (await this.loadAll([moment]))(moment);
   }
 
   private async loadAll(
@@ -190,9 +211,9 @@ const isFinalAt = ({ sealed, players }: StoredEntries, moment: LeagueMoment): bo
 const toReading = (
   moment: LeagueMoment,
   stored: StoredEntries,
-  own: LeagueEntry | null = null,
+  own: readonly LeagueEntry[] = [],
 ): LeagueReading => {
-  const entries = own ? [...stored.entries, own] : stored.entries;
+  const entries = [...stored.entries, ...own];
   return {
     ...moment,
     entries: new Map(entries.map((entry) => [String(entry.user), applyPlan(entry, moment)])),

@@ -48,7 +48,7 @@ export class LeagueSelectionsService {
     readonly now: Date;
   }): Promise<RoundSelectionsDto> {
     const { userId, now } = query;
-    const league = await this.leagues.requireMember(query.leagueId, userId);
+    const league = await this.leagues.showTo(query.leagueId, userId);
     const reading = readingVisibleTo(userId, await this.reader.read(league, now, userId));
     const { season, rules, entries } = reading;
     const race = requireRace(season, query.raceId);
@@ -76,7 +76,7 @@ export class LeagueSelectionsService {
     readonly of?: string | undefined;
     readonly now: Date;
   }): Promise<UsedSelectionsDto> {
-    const league = await this.leagues.requireMember(query.leagueId, query.userId);
+    const league = await this.leagues.showTo(query.leagueId, query.userId);
     const [, race] = await this.calendars.raceOf(league, query.raceId);
     const of = (query.of ?? query.userId).toLowerCase();
     if (!league.members.some(({ user }) => user === of)) {
@@ -106,7 +106,7 @@ export class LeagueSelectionsService {
     now: Date,
   ): Promise<OpponentDto[]> {
     const { leagueId, userId, withMe } = query;
-    const league = await this.leagues.requireMember(leagueId, userId);
+    const league = await this.leagues.showTo(leagueId, userId);
     const reading = readingVisibleTo(userId, await this.reader.read(league, now, userId));
     return profilesIn(reading)
       .filter(({ _id }) => withMe || _id !== userId)

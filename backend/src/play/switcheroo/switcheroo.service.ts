@@ -66,7 +66,7 @@ export class SwitcherooService {
     const { now } = request;
     const season = await (request.leagueId === undefined
       ? this.calendars.ofToday(now)
-      : this.calendars.of(await this.leagues.requireMember(request.leagueId, request.userId)));
+      : this.calendars.of(await this.leagues.showTo(request.leagueId, request.userId)));
     const race = requireRace(season, request.raceId);
     const window = swapWindow(race);
     return {

@@ -154,18 +154,19 @@ export class SeasonSnapshot {
   }
 
   /**
-   * The span around `now`, in milliseconds, in which no result of the season becomes visible or official
-   * or stops waiting: within it, everything that depends on results alone stays the same.
+   * The span around `now`, in milliseconds, in which no result of the season becomes visible or official,
+   * is held back or stops waiting: within it, everything that depends on results alone stays the same.
    */
   validityWindow(now: Date): readonly [from: number, until: number] {
     const time = now.getTime();
     const turns = this.races
-      .flatMap(({ resultsAt, sprintResultsAt, officialAt, incomplete }) => [
+      .flatMap(({ resultsAt, sprintResultsAt, officialAt, incomplete, heldBack }) => [
         resultsAt,
         sprintResultsAt,
         officialAt,
         incomplete?.at,
         incomplete?.until,
+        heldBack?.at,
       ])
       .flatMap((at) => (at ? [at.getTime()] : []));
     return [

@@ -30,13 +30,13 @@ export class HonoursService extends LeagueStars {
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
   async of(leagueId: string, reader: string, now: Date): Promise<HonoursDto> {
-    const league = await this.leagues.requireMember(leagueId, reader);
+    const league = await this.leagues.showTo(leagueId, reader);
     return toHonoursDto(await this.historyOf(league, now), reader);
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
   async starsFor(leagueId: string, reader: string, now: Date): Promise<StarsDto[]> {
-    const league = await this.leagues.requireMember(leagueId, reader);
+    const league = await this.leagues.showTo(leagueId, reader);
     const stars = await this.starsIn(league, now);
     return league.members.flatMap(({ user: userId }) => {
       const won = stars.get(userId);

@@ -57,7 +57,7 @@ export class OverviewService {
     // those of one season have their scores in common
     const scores = new Map<SeasonSnapshot, SeasonScores>();
     const overviews: LeagueOverviewDto[] = [];
-    for (const reading of await this.reader.readAll(leagues, now)) {
+    for (const reading of await this.reader.readAll(leagues, now, userId)) {
       const { season } = reading;
       const ofSeason = scores.get(season) ?? seasonScores(season, now);
       scores.set(season, ofSeason);

@@ -37,7 +37,7 @@ export class PictureService {
 
   /** For a member. @throws DomainError 404 LEAGUE_NOT_FOUND for everybody else */
   async contextFor(leagueId: string, userId: string, now: Date): Promise<PictureContext> {
-    return this.contextOf(await this.leagues.requireMember(leagueId, userId), userId, now);
+    return this.contextOf(await this.leagues.showTo(leagueId, userId), userId, now);
   }
 
   /** Of a league that the caller may see. @param viewer user id of a member; null for a public link */

@@ -37,7 +37,7 @@ export class ExplanationService {
     readonly now: Date;
   }): Promise<ExplanationDto> {
     const { userId, now } = request;
-    const league = await this.leagues.requireMember(request.leagueId, userId);
+    const league = await this.leagues.showTo(request.leagueId, userId);
     const of = request.of.toLowerCase();
     const member = league.members.find(({ user }) => user === of);
     if (!member) throw notAMember();

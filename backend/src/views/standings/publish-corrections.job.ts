@@ -102,7 +102,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
   ): Promise<LogLine[]> {
     const lines: LogLine[] = [];
     // the entry shows points of picks, so these have to be final
-    for (const reading of await this.reader.readAll([...concerned.keys()], now)) {
+    for (const reading of await this.reader.readAllFresh([...concerned.keys()], now)) {
       const { league } = reading;
       const corrected = concerned.get(league);
       if (!corrected) continue;

@@ -3,12 +3,14 @@ import { OnEvent } from '@nestjs/event-emitter';
 import { LRUCache } from 'lru-cache';
 import { AccountChanged } from '../../core/events/account-changed.js';
 import { CHANGES_MISSED } from '../../core/events/event-names.js';
+import { HeardChanges } from '../../core/events/heard-changes.js';
 import { LeagueChanged } from '../../core/events/league-changed.js';
 import { CachedResponse } from '../../core/platform/cache/cached-response.js';
 import { Config } from '../../core/platform/config/config.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { leagueNotFound } from '../../leagues/league/league-errors.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { LeagueReader } from '../../play/selection/league-reader.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
@@ -17,7 +19,7 @@ import { MAX_ROUND } from './dto/standings-query.dto.js';
 import { toMatrixDto } from './matrix.mapper.js';
 import { toStandingsDto } from './standings.mapper.js';
 
-/** In ms, of the system's and of the game's time. */
+/** In ms: of the matrix by the game's time, and of all that may have changed unheard. */
 const TTL_MS = 1000;
 /** A league of 20 takes 50 KB after a season. */
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -27,25 +29,37 @@ type TablesKey = { readonly league: string; readonly as?: number | 'matrix' | un
 type TablesRequest = TablesKey & { readonly now: Date };
 /** The game time of a response, and the season as its league plays it. */
 type SeasonAtTime = { readonly season: SeasonSnapshot; readonly now: Date };
-type CachedStandings = SeasonAtTime & { readonly response: CachedResponse };
+/** Valid from its time until another one (game time, in ms). */
+type CachedStandings = SeasonAtTime & {
+  readonly response: CachedResponse;
+  readonly until: number;
+  /** As `performance.now()`. */
+  readonly readAt: number;
+};
 
 /**
- * A league's tables, for its members: responses ready to send, each cached for a second. A change by this process
- * evicts them at once.
+ * A league's tables, for its members: responses ready to send, each cached until it changes, or for a second where a
+ * change may be missed.
  */
 @Injectable()
 export class StandingsService {
   private readonly standingsOf = new LRUCache<string, CachedStandings, TablesRequest>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }) => response.weight,
-    ttl: TTL_MS,
     // responses evicted while they are computed are answered to those who wait, but not cached
     ignoreFetchAbort: true,
-    fetchMethod: (_key, stale, { context }) => this.compute(context, stale?.response),
+    fetchMethod: async (_key, stale, { context, options }) => {
+      const computed = await this.compute(context, stale?.response);
+      // without end, or a second after what it is made of was read
+      const left = computed.readAt + TTL_MS - performance.now();
+      options.ttl = this.heard.areComplete ? 0 : Math.max(1, left);
+      return computed;
+    },
   });
 
   constructor(
     private readonly config: Config,
+    private readonly heard: HeardChanges,
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
     private readonly reader: LeagueReader,
@@ -67,7 +81,7 @@ export class StandingsService {
   }
 
   /**
-   * The response for a member: a `StandingsDto` that is at most a second old.
+   * The response for a member, a `StandingsDto`: at most a second old where a change may be missed.
    *
    * @param request.round the tables as of this completed round (BOARD-7), instead of the current ones
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, SEASON_NOT_FOUND for a
@@ -80,7 +94,7 @@ export class StandingsService {
     readonly round?: number | undefined;
     readonly now: Date;
   }): Promise<CachedResponse> {
-    const league = await this.leagues.requireMember(request.leagueId, request.userId);
+    const league = await this.leagues.showTo(request.leagueId, request.userId);
     requireSeason(league, request.year);
     const { round, now } = request;
     return this.cached({ league: league._id, as: round, now }, await this.calendars.of(league));
@@ -92,7 +106,7 @@ export class StandingsService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
    */
   async matrix(leagueId: string, userId: string, now: Date): Promise<CachedResponse> {
-    const league = await this.leagues.requireMember(leagueId, userId);
+    const league = await this.leagues.showTo(leagueId, userId);
     const season = await this.calendars.of(league);
     return this.cached({ league: league._id, as: 'matrix', now }, season);
   }
@@ -125,15 +139,20 @@ export class StandingsService {
     { league: id, as, now }: TablesRequest,
     before?: CachedResponse,
   ): Promise<CachedStandings> {
-    const league = await this.leagues.require(id);
+    const league = await this.leagues.findShown(id);
+    if (!league) throw leagueNotFound();
     const season = await this.calendars.of(league);
     const latest = seasonScores(season, now);
     const scores = typeof as === 'number' ? scoresAsOf(latest, as) : latest;
     if (!scores) throw notFound('RACE_NOT_FOUND', 'This round has no points yet.');
-    const reading = await this.reader.readFresh(league, now);
+    const reading = await this.reader.read(league, now, null);
     const tables = buildTables(scores, reading);
     const toDto = as === 'matrix' ? toMatrixDto : toStandingsDto;
-    return { season, now, response: CachedResponse.json(toDto(tables, reading), before) };
+    const response = CachedResponse.json(toDto(tables, reading), before);
+    // picks are shown by the clock, and points by results alone
+    const isOfResults = as !== 'matrix' && this.heard.areComplete;
+    const until = isOfResults ? season.validityWindow(now)[1] : now.getTime() + TTL_MS;
+    return { season, now, response, until, readAt: reading.stored.readAt };
   }
 }
 
@@ -142,9 +161,9 @@ function requireSeason(league: LeagueSnapshot, year: number): void {
   if (league.season !== year) throw notFound('SEASON_NOT_FOUND', 'No standings data available');
 }
 
-/** Whether a cached response still holds: its time to live misses a new result and a moved simulated clock. */
-const isFresh = (cached: SeasonAtTime, { season, now }: SeasonAtTime): boolean =>
-  cached.season === season && Math.abs(now.getTime() - cached.now.getTime()) < TTL_MS;
+/** Whether a cached response still holds: no event tells of a new revision, or that the game's time has moved. */
+const isFresh = (cached: CachedStandings, { season, now }: SeasonAtTime): boolean =>
+  cached.season === season && cached.now <= now && now.getTime() < cached.until;
 
 const textOf = ({ league, as }: TablesKey): string =>
   as === undefined ? league : `${league}/${as}`;

@@ -37,7 +37,7 @@ export class VisibleLeagueService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
    */
   async read(leagueId: string, userId: string, now: Date): Promise<VisibleLeague> {
-    return this.of(await this.leagues.requireMember(leagueId, userId), now);
+    return this.of(await this.leagues.showTo(leagueId, userId), now);
   }
 
   /**
@@ -46,7 +46,7 @@ export class VisibleLeagueService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
    */
   async readAs(leagueId: string, userId: string, now: Date): Promise<VisibleLeague> {
-    const league = await this.leagues.requireMember(leagueId, userId);
+    const league = await this.leagues.showTo(leagueId, userId);
     return visibleLeague(await this.reader.read(league, now, userId), userId);
   }
 

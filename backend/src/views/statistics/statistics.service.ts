@@ -75,7 +75,7 @@ export class StatisticsService {
     // race nights have figures of their own (TL-08)
     const leagues = shared.filter((league) => league.season === season.year && !league.night);
     const playedIn = new Map<PlayedRound, PlayedIn>();
-    const readings = await this.reader.readAll(leagues, now);
+    const readings = await this.reader.readAll(leagues, now, userId);
     const played = readings.map((reading) => visibleLeague(reading, userId));
     const list = played.map((shown) => {
       const { league, entries } = shown;

@@ -120,6 +120,20 @@ describe('race form', () => {
       expect(pointsOf(teams, 'McLaren')).toEqual([27, 51]);
     });
 
+    it('should have beside it a season that is answered by 304 until a round of it locks', async () => {
+      const season = (headers = {}) => ann.get('/api/season/2025', { headers });
+      moveClock(app, AUSTRALIA.open);
+      const { headers, body } = await expectStatus(season(), 200);
+      const known = { 'if-none-match': String(headers['etag']) };
+      expect(body.rounds[0]).toMatchObject({ round: 1, locked: false });
+      moveClock(app, shift(AUSTRALIA.open, 60_000));
+      expect((await season(known)).status).toBe(304);
+      moveClock(app, AUSTRALIA.lock);
+      const { body: locked } = await expectStatus(season(known), 200);
+      expect(locked.rounds[0]).toMatchObject({ round: 1, locked: true });
+      moveClock(app, AUSTRALIA.open);
+    });
+
     it('should be answered once more by 304 while nothing has changed, and in full after a result', async () => {
       moveClock(app, CHINA.weekendEnds);
       const first = await expectStatus(ann.get(path()), 200);
