@@ -125,7 +125,7 @@ describe('RESPONSE_CACHE (SM-25, TE-21)', () => {
     const board = () => reader.get(`/api/league/${league.id}/standings/2025`, zipped);
     await expectStatus(boardOf(reader, league.id), 200);
     await expectStatus(board(), 200);
-    const computed = jest.spyOn(LeagueReader.prototype, 'readFresh');
+    const computed = jest.spyOn(LeagueReader.prototype, 'read');
     await expectStatus(board(), 200);
     await expectStatus(board(), 200);
     expect(computed).toHaveBeenCalledTimes(calls);

@@ -97,9 +97,10 @@ export class ChangeStream implements OnApplicationBootstrap, OnApplicationShutdo
       for await (const change of stream) this.emit(change);
       throw new Error('it was closed by the database');
     } finally {
+      const wasOpen = this.heard.areComplete;
       this.heard.areComplete = false;
       // what is cached until it changes is dropped
-      this.events.emit(CHANGES_MISSED);
+      if (wasOpen) this.events.emit(CHANGES_MISSED);
       await stream.close();
     }
   }
