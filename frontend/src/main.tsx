@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { forgetWay, watchTyping } from './api/signInProxy';
+import { restoreAddress, watchTyping } from './api/signInProxy';
 import { simulationFound } from './api/simulationSlice';
 import { restoreAnswers } from './app/cacheAnswers';
 import { watchMissingFiles } from './app/missingFile';
@@ -36,7 +36,7 @@ watchInstall();
 if (readAccessToken() !== null) countVisit();
 // else all addresses that this tab is opened at would be scrolled to where the one before was left (RT-24)
 if (window.history.state === null) window.history.replaceState({ key: String(Date.now()) }, '');
-forgetWay();
+restoreAddress();
 followOtherTabs(store);
 refreshOnReturn(store.dispatch);
 void start(root);

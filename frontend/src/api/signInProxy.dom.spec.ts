@@ -3,7 +3,7 @@ import { makeStore } from '../app/store';
 import { setOnline } from '../testing/network';
 import { json, server } from '../testing/server';
 import { leagueApi } from './leagueApi';
-import { forgetWay, watchTyping } from './signInProxy';
+import { restoreAddress, watchTyping } from './signInProxy';
 
 jest.mock('../lib/ui/navigation');
 
@@ -53,7 +53,7 @@ describe('a proxy that asks for a sign-in of its own (HO-03)', () => {
     await call();
     await call();
     expect(jest.mocked(replacePage).mock.calls).toEqual([
-      [`${ORIGIN}/league/one?view=races&from-network=1#top`],
+      [`/?from-network=${encodeURIComponent('/league/one?view=races#top')}`],
     ]);
   });
 
@@ -131,10 +131,14 @@ describe('a proxy that asks for a sign-in of its own (HO-03)', () => {
     jest.restoreAllMocks();
   });
 
-  it('should leave the address as it was', () => {
-    window.history.replaceState({ key: 'k' }, '', '/dashboard?from-network=1&code=ABC#top');
-    forgetWay();
-    expect(window.location.href).toBe(`${ORIGIN}/dashboard?code=ABC#top`);
+  it.each([
+    ['/dashboard?code=ABC#top', '/dashboard?code=ABC#top'],
+    ['//evil.example', '/?from-network=%2F%2Fevil.example'],
+    ['https://evil.example/', '/?from-network=https%3A%2F%2Fevil.example%2F'],
+  ])('should lead back to where it was opened, and nowhere else: %s', (path, expected) => {
+    window.history.replaceState({ key: 'k' }, '', `/?from-network=${encodeURIComponent(path)}`);
+    restoreAddress();
+    expect(window.location.href).toBe(`${ORIGIN}${expected}`);
     expect(window.history.state).toEqual({ key: 'k' });
   });
 });

@@ -1,5 +1,6 @@
 import { FROM_NETWORK } from '../service-worker/navigations';
 import { hasMark } from '../service-worker/mark';
+import { isPath } from '../lib/app/deviceStore';
 import { isBusy, TYPED } from '../lib/ui/busy';
 import { createStore } from '../lib/ui/createStore';
 import { replacePage } from '../lib/ui/navigation';
@@ -25,19 +26,20 @@ export function watchTyping() {
   });
 }
 
-/** Leads to this page once more, past the service worker: first to the sign-in of the proxy, and from there back. */
+/**
+ * Leads to this page once more, past the service worker: first to the sign-in of the proxy, and from there back. By the
+ * address of the first page, as that of this one may be open to everybody.
+ */
 export function openProxySignIn() {
-  const here = new URL(window.location.href);
-  here.searchParams.set(FROM_NETWORK, '1');
-  replacePage(here.href);
+  const { pathname, search, hash } = window.location;
+  const here = new URLSearchParams({ [FROM_NETWORK]: pathname + search + hash });
+  replacePage(`/?${here.toString()}`);
 }
 
-/** The address of a page that was opened in that way, as it is without it. */
-export function forgetWay() {
-  const here = new URL(window.location.href);
-  if (!here.searchParams.has(FROM_NETWORK)) return;
-  here.searchParams.delete(FROM_NETWORK);
-  window.history.replaceState(window.history.state, '', here);
+/** Gives a page that was opened in that way the address that it had before. */
+export function restoreAddress() {
+  const path = new URLSearchParams(window.location.search).get(FROM_NETWORK);
+  if (path !== null && isPath(path)) window.history.replaceState(window.history.state, '', path);
 }
 
 let underWay: Promise<void> | null = null;
