@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
-import { launch, visit } from '../browser';
+import { launch, shot, visit } from '../browser';
 import { choose, foundLeague, newcomer, signUp, type League } from '../people';
 import { startProxy, type Proxy } from '../proxy';
 import { startServer, type Server } from '../server';
@@ -117,6 +117,7 @@ describe('a proxy that asks for a sign-in of its own (HO-03)', () => {
     await main.getByRole('radio', { name: /Norris/, checked: true }).waitFor();
     await page.getByText('No connection', { exact: true }).first().waitFor();
     expect(gate.shown()).toBe(2);
+    await shot(page, 'proxy-sign-in-phone');
     await button.first().click();
     await letIn.click();
     await main.getByRole('radio', { name: /Norris/, checked: true }).waitFor();
@@ -124,10 +125,36 @@ describe('a proxy that asks for a sign-in of its own (HO-03)', () => {
     expect([page.url(), await tokenIn(page)]).toEqual([`${proxy.url}${pick}`, token]);
     await context.close();
   });
+
+  it('should be shown after an invitation that it lets pass', async () => {
+    const who = { username: 'cleo_host', device: 'phone' } as const;
+    const { page: hers, context: herContext } = await newcomer(browser, server.url, who);
+    const { _id, code } = await foundLeague(hers, 'Open Door');
+    await herContext.close();
+    const gate = closeGate(
+      proxy,
+      /^\/(join|assets|api\/(invite|simulation))\/|^\/favicon|next-race$/,
+    );
+    const { page, context } = await visit(browser, proxy.url, { device: 'phone' });
+    await page.goto(`/join/${code}`);
+    await page.getByLabel('Username').fill('dan_joins');
+    await page.getByLabel('Email').fill('dan_joins@gridlock.example');
+    await page.getByLabel('Password', { exact: true }).fill('gravel-trap-27');
+    expect(gate.shown()).toBe(0);
+    await page.getByRole('button', { name: 'Create account and join' }).click();
+    await page.getByRole('link', { name: 'Let me in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Open Door' }).waitFor();
+    expect([page.url(), gate.shown()]).toEqual([`${proxy.url}/league/${_id}`, 1]);
+    await context.close();
+  });
 });
 
-/** From here on whoever has no cookie of the proxy is led to its page on another origin. */
-function closeGate(proxy: Proxy) {
+/**
+ * From here on whoever has no cookie of the proxy is led to its page on another origin.
+ *
+ * @param open paths that it lets pass
+ */
+function closeGate(proxy: Proxy, open = /^$/) {
   const elsewhere = proxy.url.replace('127.0.0.1', 'localhost');
   let key = 1;
   let shown = 0;
@@ -144,7 +171,7 @@ function closeGate(proxy: Proxy) {
     } else if (pathname === '/gate/in') {
       lead(answer, back, { 'set-cookie': `gate=${key}; Path=/; HttpOnly` });
     } else {
-      if (headers.cookie?.includes(`gate=${key}`)) return false;
+      if (open.test(pathname) || headers.cookie?.includes(`gate=${key}`)) return false;
       lead(answer, `${elsewhere}/gate?rd=${encodeURIComponent(proxy.url + url)}`);
     }
     return true;

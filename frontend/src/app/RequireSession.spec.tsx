@@ -1,12 +1,13 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { readAccessToken } from '../api/accessToken';
 import { sessionEnded } from '../api/sessionSlice';
-import { reloadPage } from '../lib/ui/navigation';
+import { reloadPage, replacePage } from '../lib/ui/navigation';
 import { aUser } from '../testing/people';
 import { renderApp, waitForPath } from '../testing/renderApp';
 import { json, later, problem, server } from '../testing/server';
 
-jest.mock('../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
+jest.mock('../lib/ui/navigation');
 
 function dashboardAnswers() {
   server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
@@ -127,5 +128,18 @@ describe('protected pages', () => {
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(screen.getByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it('should lead to the sign-in of a proxy by itself, and then by a press (HO-03)', async () => {
+    const redirected = () => Promise.reject(new TypeError('Failed to fetch'));
+    renderApp({ path: '/dashboard' });
+    server.use('GET /api/auth/me', redirected);
+    server.use('GET /', () => new Response('<h1>Log in</h1>', { status: 403 }));
+    await screen.findByRole('heading', { name: 'No connection' });
+    const frame = within(screen.getByRole('main'));
+    await userEvent.click(await frame.findByRole('button', { name: 'Log in to the server' }));
+    expect(frame.getByText(/you’re still logged in/)).toBeVisible();
+    const here = `/?from-network=${encodeURIComponent('/')}`;
+    expect(jest.mocked(replacePage).mock.calls).toEqual([[here], [here]]);
   });
 });

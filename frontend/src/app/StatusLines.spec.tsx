@@ -1,12 +1,17 @@
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { formatRaceTime } from '../lib/game/formatRaceTime';
 import { readDateHeader, resetServerClock } from '../lib/game/serverClock';
 import { isServerThere } from '../api/serverAway';
+import { lookForProxySignIn, noteAnswered } from '../api/signInProxy';
+import { replacePage } from '../lib/ui/navigation';
 import { setOnline } from '../testing/network';
-import { failure, server } from '../testing/server';
+import { failure, json, server } from '../testing/server';
 import { StatusLines } from './StatusLines';
 import { makeStore } from './store';
+
+jest.mock('../lib/ui/navigation');
 
 const renderLines = () =>
   render(
@@ -51,5 +56,19 @@ describe('the line of a browser without a network', () => {
     server.use('GET /api/health', { status: 'ok' });
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(line).toBeEmptyDOMElement());
+  });
+
+  it('should have the way to the sign-in of a proxy, until that lets Gridlock answer (HO-03)', async () => {
+    sessionStorage.setItem('proxy-sign-in', 'yes');
+    server.use('GET /', () => new Response('<h1>Log in</h1>', { status: 401 }));
+    renderLines();
+    lookForProxySignIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in to the server' }));
+    expect(replacePage).toHaveBeenCalledWith(`/?from-network=${encodeURIComponent('/')}`);
+    expect(screen.getByText('No connection')).toBeVisible();
+    server.use('GET /', () => json(''));
+    noteAnswered();
+    await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+    expect(sessionStorage.getItem('proxy-sign-in')).toBeNull();
   });
 });
