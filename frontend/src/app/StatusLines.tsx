@@ -43,7 +43,9 @@ export function StatusLines() {
 function AsOf({ heard }: { readonly heard: number | null }) {
   if (heard === null) return null;
   const isToday = formatRaceDay(heard) === formatRaceDay(serverNow());
-  return <span>as of {isToday ? timeOfDay(heard) : formatRaceTime(heard)}</span>;
+  return (
+    <span className="ellipsis">as of {isToday ? timeOfDay(heard) : formatRaceTime(heard)}</span>
+  );
 }
 
 /** Since when a page is old (ms, the server's clock; null before the first answer), or null where it is not. */
