@@ -126,6 +126,29 @@ describe('a proxy that asks for a sign-in of its own (HO-03)', () => {
     await context.close();
   });
 
+  it('should leave the version of the app as it is while it answers for the files of the next one (HO-04)', async () => {
+    const who = { username: 'eve_update', device: 'phone', keepsApp: true } as const;
+    const { page, context } = await newcomer(browser, proxy.url, who);
+    await appIsStored(page);
+    // its sign-in has been shown, so the page stays
+    await page.evaluate(() => sessionStorage.setItem('proxy-sign-in', 'yes'));
+    await server.restart({ SUPPORT_EMAIL: 'pits@gridlock.example' });
+    proxy.answer(({ url }, answer) => {
+      if (url === '/sw.js') return false;
+      answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in</h1>');
+      return true;
+    });
+    expect(await page.evaluate(installNext)).toBe('redundant');
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Profile: eve_update' }).waitFor();
+    const offer = page.getByText('A new version is ready');
+    expect(await offer.count()).toBe(0);
+    proxy.pass();
+    expect(await page.evaluate(installNext)).toBe('installed');
+    await offer.waitFor();
+    await context.close();
+  });
+
   it('should be shown after an invitation that it lets pass', async () => {
     const who = { username: 'cleo_host', device: 'phone' } as const;
     const { page: hers, context: herContext } = await newcomer(browser, server.url, who);
@@ -148,6 +171,19 @@ describe('a proxy that asks for a sign-in of its own (HO-03)', () => {
     await context.close();
   });
 });
+
+/** In the page: looks for another version of the app, and answers what became of it. */
+async function installNext(): Promise<string> {
+  const registration = await navigator.serviceWorker.ready;
+  const next = new Promise<string>((settled) => {
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration;
+      installing?.addEventListener('statechange', () => settled(installing.state), { once: true });
+    });
+  });
+  await registration.update();
+  return next;
+}
 
 /**
  * From here on whoever has no cookie of the proxy is led to its page on another origin.
