@@ -12,6 +12,9 @@ describe('defaults', () => {
       host: '127.0.0.1',
       port: 3000,
       dataDir: resolve('./data'),
+      backupAt: null,
+      backupDir: resolve('./data/backups'),
+      backupsKept: 14,
       mongodbUri: null,
       jwtSecret: null,
       publicUrl: 'http://localhost:3000',
@@ -40,6 +43,7 @@ describe('defaults', () => {
       hooks: true,
       responseCache: true,
       metricsToken: null,
+      releasesUrl: null,
       maxDelayMs: 300,
     });
   });
@@ -154,6 +158,10 @@ describe('a wrong value', () => {
     ['TRUST_PROXY', '11'],
     ['TRUST_PROXY', 'proxy.example.org'],
     ['RATE_LIMIT', 'sometimes'],
+    ['BACKUP_AT', '4:00'],
+    ['BACKUP_AT', '24:00'],
+    ['BACKUP_KEEP', '0'],
+    ['RELEASES_URL', 'off'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with spaces in between'],
   ])('should stop the start: %s=%s', (name, value) => {
@@ -178,6 +186,11 @@ describe('a wrong value', () => {
     ['SIMULATION_RATE', '-1'],
   ])('should stop the start in simulation mode: %s=%s', (name, value) => {
     expect(() => readEnvironment({ SIMULATION: 'on', [name]: value })).toThrow(name);
+  });
+
+  it('should stop the start where BACKUP_AT is set and backups are made by another program', () => {
+    const both = { MONGODB_URI: 'mongodb://db/grid', JWT_SECRET: SECRET, BACKUP_AT: '04:00' };
+    expect(() => readEnvironment(both)).toThrow(/^BACKUP_AT is set, but [^\n]*MONGODB_URI/);
   });
 
   it('should ask for JWT_SECRET where MONGODB_URI is set', () => {

@@ -52,4 +52,7 @@ export const JOB_ORDER = [
   // last: everything above may have queued a message; a push to a device that is gone becomes an email
   'send-pushes',
   'send-mail',
+  // the installation itself, for which no player waits
+  'back-up',
+  'look-for-release',
 ] as const;

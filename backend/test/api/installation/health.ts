@@ -15,11 +15,20 @@ import { AUSTRALIA } from '../../support/weekends-2025.js';
 
 const TOKEN = 'pit-board-0123456789';
 const AWAY = '203.0.113.7';
-const PARTS = ['database', 'hooks', 'jobs', 'mail', 'node', 'push', 'results', 'time-zones'];
+const PARTS = [
+  'backups',
+  'database',
+  'hooks',
+  'jobs',
+  'mail',
+  'node',
+  'push',
+  'results',
+  'time-zones',
+  'version',
+];
 
 const namesOf = (parts: Json[]): string[] => parts.map(({ part }) => part).sort();
-
-afterEach(restoreSystemTime);
 
 describe('how an installation is (HO-07)', () => {
   const app = quietApp({ METRICS_TOKEN: TOKEN });
@@ -76,6 +85,7 @@ describe('how an installation is (HO-07)', () => {
 describe('the jobs of an installation (HO-07)', () => {
   const app = quietApp();
   app.runForTests();
+  afterEach(restoreSystemTime);
 
   it('should need attention when nobody has run them for a quarter of an hour', async () => {
     expect(await healthOf(app, 'jobs')).toMatchObject({ state: 'ok', code: 'running' });
@@ -99,6 +109,7 @@ describe('the jobs of an installation (HO-07)', () => {
 describe('the mail of an installation (HO-07)', () => {
   const { smtp, app } = mailingApp();
   app.runForTests();
+  afterEach(restoreSystemTime);
 
   it('should need attention when the mail server is away, and be well once it is back', async () => {
     expect(await healthOf(app, 'mail')).toMatchObject({ state: 'ok', count: 0 });
@@ -134,6 +145,7 @@ describe('the results API of an installation (HO-07)', () => {
   const api = new ResultsApi();
   const app = quietApp(() => ({ ...environment2023(api.url), RESULTS_PER_HOUR: '300' })).with(api);
   app.runForTests();
+  afterEach(restoreSystemTime);
 
   it('should say what may still be asked, and that it does not answer', async () => {
     await app.setTime(in2023(AUSTRALIA.results));

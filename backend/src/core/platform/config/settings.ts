@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { systemNow } from '../clock/clock.js';
@@ -55,11 +55,18 @@ export function configOf({
       'JWT_SECRET must be set when MONGODB_URI is: every instance has to sign with the same secret.',
     );
   }
+  if (mongodbUri !== null && settings.backupAt !== null) {
+    throw new EnvironmentError(
+      'BACKUP_AT is set, but backups of the database that MONGODB_URI names are made with its own tools: unset BACKUP_AT.',
+    );
+  }
   const publicUrl = settings.publicUrl ?? `http://${reachable(host)}:${port}`;
   const isOwnApi = resultsUrl !== null && isLoopback(resultsUrl);
   return {
     ...settings,
     dataDir: resolve(settings.dataDir),
+    /** Where backups are made each day. */
+    backupDir: resolve(settings.backupDir ?? join(settings.dataDir, 'backups')),
     publicUrl,
     mailFrom: settings.mailFrom ?? `Gridlock <no-reply@${new URL(publicUrl).hostname}>`,
     /** How many requests all instances together send to the results API in an hour; null: as many as needed. */

@@ -1,4 +1,15 @@
-import { flag, number, instant, oneOf, origin, proxies, text, textThat, whole } from '../kinds.js';
+import {
+  flag,
+  number,
+  instant,
+  oneOf,
+  origin,
+  proxies,
+  text,
+  textThat,
+  url,
+  whole,
+} from '../kinds.js';
 import { setting } from '../setting.js';
 
 /** Where it listens, and how it is reached from outside. */
@@ -38,6 +49,29 @@ export const STORAGE = {
     kind: text,
     default: './data',
     means: 'the folder of the embedded database, the generated secret and the mail outbox',
+  }),
+  backupAt: setting({
+    name: 'BACKUP_AT',
+    kind: textThat('a time of day in UTC such as 04:00', (value) =>
+      /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value),
+    ),
+    default: null,
+    otherwise: 'no backups',
+    means:
+      'from when on (UTC) each day a backup of the embedded database is made: [backups](backups.md)',
+  }),
+  backupsKept: setting({
+    name: 'BACKUP_KEEP',
+    kind: whole(1, 1000),
+    default: 14,
+    means: 'how many of these backups are kept',
+  }),
+  backupDir: setting({
+    name: 'BACKUP_DIR',
+    kind: text,
+    default: null,
+    otherwise: '`backups` in `DATA_DIR`',
+    means: 'the folder of these backups, best on another disk',
   }),
   mongodbUri: setting({
     name: 'MONGODB_URI',
@@ -81,7 +115,14 @@ export const LOG = {
     ),
     default: null,
     otherwise: 'this machine only',
-    means: 'who sends it may read `/api/metrics`: [watch](watch.md)',
+    means: 'who sends it may read `/api/metrics` and how the installation is: [watch](watch.md)',
+  }),
+  releasesUrl: setting({
+    name: 'RELEASES_URL',
+    kind: url,
+    default: null,
+    otherwise: 'nobody is asked',
+    means: 'an address that names the newest version, asked once a day: [watch](watch.md)',
   }),
   responseCache: setting({
     name: 'RESPONSE_CACHE',
