@@ -22,6 +22,8 @@ export const adminApi = api
       getRoundResults: { keepUnusedDataFor: 0 },
       enterResults: { invalidatesTags: resultTags },
       importRound: { invalidatesTags: resultTags },
+      // how it is now
+      getInstallationHealth: { keepUnusedDataFor: 0 },
       // times are edited: a form begins with what is stored now
       getRoundCalendar: { keepUnusedDataFor: 0 },
       changeRoundCalendar: { invalidatesTags: resultTags },
@@ -71,6 +73,7 @@ export const {
   useScrapeMissingRacesMutation,
   useListImportsQuery,
   useListJobsQuery,
+  useGetInstallationHealthQuery,
   useGetRoundResultsQuery,
   useEnterResultsMutation,
   useImportRoundMutation,
@@ -91,6 +94,7 @@ export type {
   EnterResultsDto,
   ImportDto as ResultsImport,
   JobDto as DueJob,
+  PartHealthDto as PartHealth,
   PastSeasonDto as PastSeason,
   RoundResultsDto,
   ChangeCalendarDto,

@@ -45,6 +45,7 @@ export function mockAdminApi() {
   );
   server.use('GET /api/admin/imports', { imports: [] });
   server.use('GET /api/admin/jobs', { jobs: [] });
+  server.use('GET /api/admin/health', { checkedAt: '2025-06-12T08:00:00.000Z', parts: [] });
   server.use('GET /api/admin/seasons', { seasons: [] });
   server.use('GET /api/season/:season', ({ params }) => json(aSeason(Number(params['season']))));
 }

@@ -8,6 +8,7 @@ export type AdminPanelId =
   | 'admin-dashboard'
   | 'results'
   | 'jobs'
+  | 'installation'
   | 'admin-test-tools'
   | 'avatar-testing';
 

@@ -5,7 +5,14 @@ import { anAdmin, mockAdminApi } from '../../testing/mockProfileApi';
 import { findTitle, renderApp, waitForPath } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 
-const TITLES = ['Admin Dashboard', 'Results', 'Jobs', 'Admin Test Tools', 'Avatar Testing'];
+const TITLES = [
+  'Admin Dashboard',
+  'Results',
+  'Jobs',
+  'Installation',
+  'Admin Test Tools',
+  'Avatar Testing',
+];
 
 const panelOf = (name: string) => screen.findByRole('region', { name });
 

@@ -6,6 +6,7 @@ import { paths, type AdminPanelId } from '../../lib/game/paths';
 import { AdminDashboard } from './AdminDashboard';
 import { AdminTestTools } from './AdminTestTools';
 import { AvatarTesting } from './AvatarTesting';
+import { InstallationStatus } from './InstallationStatus';
 import { JobStatus } from './JobStatus';
 import { ResultsPanel } from './ResultsPanel';
 
@@ -14,6 +15,7 @@ const PANELS: Record<AdminPanelId, string> = {
   'admin-dashboard': 'Admin Dashboard',
   results: 'Results',
   jobs: 'Jobs',
+  installation: 'Installation',
   'admin-test-tools': 'Admin Test Tools',
   'avatar-testing': 'Avatar Testing',
 };
@@ -37,6 +39,7 @@ export function AdminPage() {
             <AdminDashboard />
             <ResultsPanel />
             <JobStatus />
+            <InstallationStatus />
           </div>
           <div className="stack">
             <AdminTestTools />
