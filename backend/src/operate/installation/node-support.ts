@@ -14,7 +14,8 @@ export function nodeSupport(
 ): { readonly until: Date; readonly is: 'supported' | 'ending' | 'ended' } | null {
   const day = ENDS[version.split('.')[0] ?? ''];
   if (day === undefined) return null;
-  const until = new Date(`${day}T23:59:59Z`);
+  // the same day wherever it is read
+  const until = new Date(`${day}T12:00:00Z`);
   const soon = new Date(until);
   soon.setUTCMonth(soon.getUTCMonth() - MONTHS_BEFORE);
   return { until, is: now > until ? 'ended' : now >= soon ? 'ending' : 'supported' };
