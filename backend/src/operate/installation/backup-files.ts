@@ -21,10 +21,11 @@ async function namesIn(folder: string): Promise<{ readonly name: string; readonl
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.sort().flatMap((name) => {
+  const backups = names.flatMap((name) => {
     const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
     return day ? [{ name, at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : [];
   });
+  return backups.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /**

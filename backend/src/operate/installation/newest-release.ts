@@ -46,7 +46,8 @@ async function fetchText(url: string): Promise<string> {
 async function shortText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of body ?? []) {
+  if (body === null) return '';
+  for await (const part of body as AsyncIterable<Uint8Array>) {
     bytes += part.byteLength;
     if (bytes > LARGEST_BYTES) throw new NoRelease('The answer is larger than 1 MiB.');
     parts.push(part);

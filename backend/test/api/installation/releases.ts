@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DAY, HOUR } from '../../support/durations.js';
 import { healthOf } from '../../support/health-of.js';
@@ -10,24 +10,23 @@ import { passSystemTime, restoreSystemTime } from '../../support/system-time.js'
 class ReleasesAddress {
   readonly requests: IncomingMessage[] = [];
   answer: { status?: number; body: string } = { body: '{}' };
-  private server: Server | undefined;
+  private readonly server = createServer((request, response) => {
+    this.requests.push(request);
+    response.statusCode = this.answer.status ?? 200;
+    response.end(this.answer.body);
+  });
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}/releases/latest`;
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/releases/latest`;
   }
 
-  async listen(): Promise<void> {
-    this.server = createServer((request, response) => {
-      this.requests.push(request);
-      response.statusCode = this.answer.status ?? 200;
-      response.end(this.answer.body);
-    });
-    await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve));
+  listen(): Promise<void> {
+    return new Promise((resolve) => this.server.listen(0, '127.0.0.1', resolve));
   }
 
   async close(): Promise<void> {
-    this.server?.closeAllConnections();
-    await new Promise((resolve) => this.server?.close(resolve));
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
   }
 }
 
