@@ -73,7 +73,7 @@ describe('the image (HO-02)', () => {
   });
 
   it('should ask for its health by the settings, with no shell and no variable between', () => {
-    expect(healthCommand).toEqual(['node', 'backend/dist/core/platform/http/health.cli.js']);
+    expect(healthCommand).toEqual(['node', 'backend/dist/core/platform/health/health.cli.js']);
     expect(existsSync(programOf(healthCommand[1]))).toBe(true);
   });
 

@@ -68,7 +68,7 @@ const [tool = '', ...words] = found?.slice(1) ?? [];
       expect(inside('gridlock', 'sh', '-c', 'test "$(id -u)" = 4000')).toBe(0);
       expect(inside('gridlock', 'sh', '-c', 'test -s /data/jwt-secret')).toBe(0);
       expect(inside('gridlock', 'touch', '/app/file')).not.toBe(0);
-      const check = ['node', 'backend/dist/core/platform/http/health.cli.js'];
+      const check = ['node', 'backend/dist/core/platform/health/health.cli.js'];
       for (const [setting, status] of [
         ['PORT=', 0],
         ['HOST=::', 0],

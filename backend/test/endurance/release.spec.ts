@@ -53,7 +53,7 @@ describe('npm run release', () => {
     expect(await answer.json()).toMatchObject({ status: 'ok', version });
     // what a container asks, on the address that the server has
     const { port } = new URL(server.url);
-    const health = [at('backend/dist/core/platform/http/health.cli.js')];
+    const health = [at('backend/dist/core/platform/health/health.cli.js')];
     expect(run(process.execPath, health, { PORT: port })).toEqual({ status: 0, text: '' });
     expect(run(process.execPath, health, { PORT: port, HOST: '127.0.0.2' })).toEqual({
       status: 1,

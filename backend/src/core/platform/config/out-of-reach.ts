@@ -15,5 +15,5 @@ const MARKS = ['/run/.containerenv', '/.dockerenv'];
 export function outOfReach({ host }: Pick<Config, 'host'>, marks = MARKS): string | null {
   if (!isLoopback(`http://${isIPv6(host) ? `[${host}]` : host}`) || !marks.some(existsSync))
     return null;
-  return `HOST is ${host}, and this is a container: its published port leads nowhere. HOST=0.0.0.0 lets in what comes by that port.`;
+  return `HOST is ${host}, and this is a container: a port that it publishes leads nowhere. HOST=0.0.0.0 lets in what comes by that port.`;
 }
