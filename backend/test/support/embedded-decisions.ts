@@ -13,6 +13,7 @@ import type {
   AvatarRecord,
   ConfirmationRecord,
   NotificationRecord,
+  IdentityRecord,
   PasskeyRecord,
   ResetRecord,
   SessionRecord,
@@ -33,6 +34,13 @@ const session: Of<SessionRecord> = {
   browser: at('player:devices.name'),
   byPasskey: at('player:devices.byPasskey'),
   passkey: MACHINERY,
+  byProvider: at('player:devices.byProvider'),
+};
+
+const identity: Of<IdentityRecord> = {
+  issuer: at('player:account.identity.issuer'),
+  sub: at('player:account.identity.sub'),
+  linkedAt: at('player:account.identity.linkedAt'),
 };
 
 const passkey: Of<PasskeyRecord> = {
@@ -135,6 +143,7 @@ const enteredRow: Of<EnteredRowRecord> = {
 /** Records inside documents. */
 export const EMBEDDED = {
   session,
+  identity,
   passkey,
   apiToken,
   notifications,

@@ -28,6 +28,8 @@ const users: Of<User> = {
   heldUsernames: at('player:account.formerUsernames'),
   renamedIn: at('player:account.usernameChangedIn'),
   passwordHash: SECRET,
+  hasNoPassword: at('player:account.hasNoPassword'),
+  identity: at('player:account.identity'),
   isAppAdmin: at('player:account.isAppAdmin'),
   notifications: at('player:account.notifications'),
   timeZone: at('player:account.timeZone'),

@@ -77,6 +77,17 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   getPasskeyOptions: { payload: () => ({}) },
   signInWithPasskey: { payload: () => ({ response: {} }), ok: 400 },
   deleteAccount: { fresh: 'account' },
+  // there is no provider
+  startProvider: { payload: () => ({}), ok: 404 },
+  linkProvider: { payload: () => ({}), ok: 404 },
+  finishProvider: { ok: 404 },
+  sendProviderLink: { ok: 404 },
+  joinProvider: { payload: () => ({}), ok: 404 },
+  signUpByProvider: {
+    payload: () => ({ username: 'newcomer', termsAccepted: true }),
+    ok: 404,
+  },
+  unlinkProvider: { ok: 404 },
   makeToken: { payload: () => ({ name: 'Standings bot' }) },
   revokeToken: { path: () => ({ id: 'forged' }), ok: 404 },
   updateReminders: { payload: () => ({ emailRemindersEnabled: true }) },

@@ -52,6 +52,9 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['public'], 'confirmEmailChange undoEmailChange'],
   [['player'], 'listPasskeys getPasskeyOptions addPasskey removePasskey'],
   [['public'], 'getPasskeySignInOptions signInWithPasskey'],
+  [['public'], 'getWaysIn startProvider openCallback sendProviderLink signUpByProvider'],
+  [['public', 'player'], 'finishProvider joinProvider'],
+  [['player'], 'linkProvider unlinkProvider'],
   [
     ['player'],
     'listPlayableSeasons getSeasonField prepareSeason listAvatars getAvatar getHelmet listAnnouncements',

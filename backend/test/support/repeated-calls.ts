@@ -21,8 +21,8 @@ type Kind =
 /** Calls that write and can be repeated, with the limits that count them. Each documents 429. */
 export const LIMITED: readonly (readonly [limits: readonly Kind[], calls: string])[] = [
   [['login', 'account', 'device', 'stuffing'], 'login deleteAccount resetPassword'],
-  [['accounts', 'taken', 'welcome', 'welcomes'], 'register registerByInvite'],
-  [['confirm', 'confirms'], 'resendConfirmation'],
+  [['accounts', 'taken', 'welcome', 'welcomes'], 'register registerByInvite signUpByProvider'],
+  [['confirm', 'confirms'], 'resendConfirmation sendProviderLink'],
   [['emailChange', 'confirm', 'confirms'], 'changeEmail resendEmailChange'],
   [['code', 'codes', 'joining', 'rejoining'], 'joinLeague'],
   [['joining', 'rejoining'], 'acceptInvitation'],
@@ -64,6 +64,12 @@ export const BOUNDED: readonly (readonly [why: string, calls: string])[] = [
   ['API tokens of an account are ten.', 'makeToken revokeToken'],
   ['At most 20 devices of an account.', 'addPushDevice changePushSubscription removePushDevice'],
   ['Once a season.', 'changeUsername'],
+  [
+    'At most 20 sessions of an account; an answer of the provider is used once.',
+    'finishProvider joinProvider',
+  ],
+  ['One link of an account to the provider.', 'linkProvider unlinkProvider'],
+  ['Stores nothing.', 'startProvider'],
   ['App admins alone.', 'assignRealPoints initializeLeaderboard enterResults importRound'],
   ['App admins alone.', 'scrapeMissingRaces fetchPastSeason changeRoundCalendar'],
   ['App admins alone.', 'createAnnouncement deleteAnnouncement sendTestReminder'],

@@ -27,7 +27,9 @@ export const CUT = CUT_ROWS.map(({ call }) => call);
 export const AT_ONCE = ROWS.flatMap(({ calls }) => calls);
 
 const STORES_NOTHING =
-  'setSimulationClock getPasskeyOptions getPasskeySignInOptions sendTestPush sendTestReminder';
+  'setSimulationClock getPasskeyOptions getPasskeySignInOptions sendTestPush sendTestReminder startProvider';
+const PROVIDER =
+  'linkProvider finishProvider sendProviderLink joinProvider signUpByProvider unlinkProvider';
 const RACE_NIGHTS = 'startNight pauseNight resumeNight advanceNight playAgain';
 const PLANS = 'updatePlan savePlanRound undoPlan usePlan';
 const LATEST_HOLDS = 'updateAvatar resetAvatar updateReminders updateTimeZone unsubscribe';
@@ -56,6 +58,7 @@ export const CUT_ELSEWHERE: Elsewhere = [
     'becomeFirstAdmin',
   ],
   ['The password and the end of all sessions are one write.', 'resetPassword'],
+  ['An identity is one write with its account; what comes before it spends an answer.', PROVIDER],
   ['The link is one write; asking again sends another email.', 'forgotPassword resendConfirmation'],
   ['The link is one write; asking again sends another email.', 'changeEmail resendEmailChange'],
   ['What a test has brought is one write; switching on again is as in switchHookOn.', 'testHook'],
@@ -78,6 +81,7 @@ export const AT_ONCE_ELSEWHERE: Elsewhere = [
   ['endurance/two-instances.spec.ts counts wrong passwords together.', 'login'],
   ['Each ends its own session.', 'logout'],
   ['api/accounts/first-admin.ts.', 'becomeFirstAdmin'],
+  ['api/accounts/provider.ts: the unique index, and each answer once.', PROVIDER],
   ['The first changes the address that the second names.', 'changePushSubscription'],
   ['The first to use a link wins, the latest link is valid.', 'forgotPassword confirmEmail'],
   ['Of two at once one makes the link, both send it.', 'resendConfirmation'],

@@ -2,7 +2,17 @@
 import { compile } from './compile.mjs';
 
 /** Packages that are ES modules or import one; Jest loads CommonJS. */
-const ESM = ['@fastify/cookie', '@gridlock', '@nestjs', 'content-disposition', 'cookie', 'p-queue'];
+const ESM = [
+  'jose',
+  'oauth4webapi',
+  'openid-client',
+  '@fastify/cookie',
+  '@gridlock',
+  '@nestjs',
+  'content-disposition',
+  'cookie',
+  'p-queue',
+];
 
 export const nodeProject = (displayName, rootDir, { moduleNameMapper, ...more } = {}) => ({
   displayName,

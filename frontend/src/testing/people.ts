@@ -7,6 +7,8 @@ export const aUser = (more: Partial<User> = {}): User => ({
   email: 'mara@example.org',
   emailConfirmed: true,
   getsEmails: true,
+  hasPassword: true,
+  providerSince: null,
   emailChange: null,
   isAppAdmin: false,
   emailRemindersEnabled: true,

@@ -13,6 +13,7 @@ import { CurrentUserDto } from '../user/dto/user.dto.js';
 import { UserService } from '../user/user.service.js';
 import { AuthService } from './auth.service.js';
 import { BrowserSignIn } from './browser-sign-in.js';
+import { ByPassword } from './by-password.decorator.js';
 import { ByRefreshCookie } from './by-refresh-cookie.decorator.js';
 import { callerOf } from './caller.js';
 import { deviceCookie, refreshCookie } from './cookies.js';
@@ -48,6 +49,7 @@ export class AuthController {
 
   @Post('register')
   @Public()
+  @ByPassword()
   @ApiOperation({
     summary: 'Opens an account.',
     description:
@@ -58,7 +60,7 @@ export class AuthController {
   @ApiBody({ type: RegisterDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'USERNAME_RESERVED'],
-    403: ['FOREIGN_ORIGIN'],
+    403: ['FOREIGN_ORIGIN', 'PASSWORDS_OFF'],
     409: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
     429: ['TOO_MANY_REQUESTS'],
     503: ['UNAVAILABLE'],
@@ -77,6 +79,7 @@ export class AuthController {
 
   @Post('login')
   @Public()
+  @ByPassword()
   @markRoute({ logsOwn401: true })
   @HttpCode(200)
   @ApiOperation({
@@ -88,7 +91,7 @@ export class AuthController {
   @ApiProblems({
     400: ['INVALID_INPUT'],
     401: ['INVALID_CREDENTIALS'],
-    403: ['FOREIGN_ORIGIN'],
+    403: ['FOREIGN_ORIGIN', 'PASSWORDS_OFF'],
     429: ['TOO_MANY_REQUESTS'],
     503: ['UNAVAILABLE'],
   })
@@ -152,12 +155,13 @@ export class AuthController {
 
   @Post('forgot-password')
   @Public()
+  @ByPassword()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Sends a link for a new password, if the address has an account.',
     description: 'The answer is the same whether it has one or not.',
   })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 403: ['FOREIGN_ORIGIN'] })
+  @ApiProblems({ 400: ['INVALID_INPUT'], 403: ['FOREIGN_ORIGIN', 'PASSWORDS_OFF'] })
   async forgotPassword(
     @Body() { email }: ForgotPasswordDto,
     @Ip() address: string,
@@ -168,6 +172,7 @@ export class AuthController {
 
   @Post('reset-password')
   @Public('self')
+  @ByPassword()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Sets a new password and ends every session of the account.',
@@ -178,7 +183,7 @@ export class AuthController {
   @ApiProblems({
     400: ['INVALID_INPUT', 'RESET_TOKEN_INVALID', 'CURRENT_PASSWORD_WRONG'],
     401: ['SIGN_IN_AGAIN'],
-    403: ['FOREIGN_ORIGIN'],
+    403: ['FOREIGN_ORIGIN', 'PASSWORDS_OFF'],
     429: ['TOO_MANY_REQUESTS'],
     503: ['UNAVAILABLE'],
   })

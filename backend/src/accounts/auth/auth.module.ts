@@ -95,6 +95,8 @@ import { WelcomeService } from './welcome.service.js';
     AuthService,
     AuthLimiter,
     BrowserSignIn,
+    ChallengeService,
+    ConfirmationService,
     SignUpCheck,
   ],
 })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
@@ -7,7 +8,7 @@ import { logSecurityEvent, logSecurityWarning } from '../../core/platform/securi
 import { emailKeyOf } from '../../core/platform/text/email-address.js';
 import type { UserDto } from '../user/dto/user.dto.js';
 import { toUserDto } from '../user/to-user-dto.js';
-import type { NewUser } from '../user/account-parts.js';
+import type { Credentials, NewUser } from '../user/account-parts.js';
 import { UserRepository } from '../user/user.repository.js';
 import { AuthLimiter } from './auth-limiter.js';
 import type { Caller } from './caller.js';
@@ -15,10 +16,16 @@ import type { RegisterDto } from './dto/register.dto.js';
 import { type HashedAccount, DeviceCookies } from './device-cookies.js';
 import { hashPassword, verifyCounted } from './password.js';
 import { type SessionChoice, SessionService, type Tokens } from './session.service.js';
+import { randomToken } from './tokens.js';
 import { SignUpCheck } from './sign-up-check.js';
 import { WelcomeService } from './welcome.service.js';
 
-type Credentials = { readonly email: string; readonly password: string };
+type Login = { readonly email: string; readonly password: string };
+/** What is known of an account before it is opened. */
+type Newcomer = Pick<
+  NewUser,
+  'username' | 'email' | 'isAppAdmin' | 'identity' | 'emailConfirmedAt'
+>;
 /** A session that was opened, and whose it is. */
 export type SignedIn = Tokens & { readonly user: UserDto; readonly account: HashedAccount };
 
@@ -46,18 +53,33 @@ export class AuthService {
   async register(body: unknown, address: string): Promise<RegisterDto> {
     const signUp = await this.check.require(body, address);
     const { username, email, password } = signUp;
-    const usernameKey = username.toLowerCase();
+    await this.open({ username, email, isAppAdmin: false }, password, address);
+    return signUp;
+  }
+
+  /**
+   * Opens an account whose name and address were checked, and queues the welcome email.
+   *
+   * @param password null: nobody knows it
+   * @returns its id; null where another account has the identity by now
+   * @throws DomainError 409 USERNAME_TAKEN or EMAIL_TAKEN, 429 TOO_MANY_REQUESTS
+   */
+  async open(
+    newcomer: Newcomer,
+    password: string | null,
+    address: string,
+  ): Promise<Types.ObjectId | null> {
+    const { username, email } = newcomer;
     const emailKey = emailKeyOf(email);
     await this.limiter.countAccount(address);
     const isWelcomeDue = await this.limiter.allowWelcomeEmail({ email: emailKey, address });
     const now = systemNow();
     const user: NewUser = {
-      username,
-      usernameKey,
-      email,
+      ...newcomer,
+      usernameKey: username.toLowerCase(),
       emailKey,
-      passwordHash: await hashPassword(password, address),
-      isAppAdmin: false,
+      passwordHash: await hashPassword(password ?? randomToken(), address),
+      ...(password === null ? { hasNoPassword: true } : {}),
       createdAt: now,
       termsAcceptedAt: now,
       sessions: [],
@@ -67,10 +89,11 @@ export class AuthService {
       const _id = await this.users.insert(user);
       logSecurityEvent('account-opened', { account: _id.toHexString(), address });
       if (isWelcomeDue) await this.welcome.send({ _id, username, email });
-      return signUp;
+      return _id;
     } catch (error) {
       const field = duplicateField(error);
       if (field === null) throw error;
+      if (/identity/i.test(field)) return null;
       throw await this.check.takenSince(/email/i.test(field) ? 'email' : 'username', address);
     }
   }
@@ -86,10 +109,25 @@ export class AuthService {
   ): Promise<SignedIn> {
     const account = await this.users.credentials(email);
     const choice = { alwaysAsks, staysSignedIn: true, browser };
-    const tokens = account && (await this.sessions.open(account, choice));
-    if (!account || !tokens) throw wrongCredentials();
-    logSecurityEvent('sign-in', { account: account._id.toHexString(), address });
-    await this.limiter.recordSignIn({ email: emailKeyOf(email), address });
+    const signedIn = account && (await this.signInTo(account, choice, { address }));
+    if (!signedIn) throw wrongCredentials();
+    return signedIn;
+  }
+
+  /**
+   * Signs in to an account whose owner is known by now. Null when it was deleted, or its password changed, meanwhile.
+   *
+   * @param by for the security log
+   */
+  async signInTo(
+    account: Credentials,
+    choice: SessionChoice,
+    { address, by }: { readonly address: string; readonly by?: string },
+  ): Promise<SignedIn | null> {
+    const tokens = await this.sessions.open(account, choice);
+    if (!tokens) return null;
+    logSecurityEvent('sign-in', { account: account._id.toHexString(), address, by });
+    await this.limiter.recordSignIn({ email: emailKeyOf(account.email), address });
     return { ...tokens, user: toUserDto(account, this.config), account };
   }
 
@@ -100,7 +138,7 @@ export class AuthService {
    *   password checks wait
    */
   async login(
-    { email, password }: Credentials,
+    { email, password }: Login,
     choice: SessionChoice,
     caller: Caller,
   ): Promise<SignedIn> {

@@ -21,6 +21,7 @@ export const AUTH_CODES = [
   'USERNAME_TAKEN',
   'EMAIL_TAKEN',
   'TOO_MANY_TOKENS',
+  'PASSWORDS_OFF',
 ] as const;
 
 declare module '../../core/platform/errors/problem-codes.js' {

@@ -20,8 +20,8 @@ const LINK_MS = 7 * 24 * 60 * 60_000;
 /** The second part of a confirmation token, where a refresh token has the id of its session. */
 const KIND = 'confirm';
 
-/** By which link the address was confirmed. */
-type Proof = 'link' | 'reset-link';
+/** By what the address was confirmed. */
+type Proof = 'link' | 'reset-link' | 'provider';
 
 /**
  * Confirms that an email address belongs to its player, by a link that is sent to it. Uses the system's
@@ -67,10 +67,13 @@ export class ConfirmationService {
     return !(await this.mark(account, 'link'));
   }
 
-  /** Confirms the address of an account whose reset link was used: that link was sent to it, too. */
-  async confirmByReset(userId: string): Promise<void> {
+  /**
+   * Confirms the address of an account whose reset link was used, as that was sent to it too, or whose address the identity
+   * provider has verified.
+   */
+  async confirmBy(proof: Exclude<Proof, 'link'>, userId: string): Promise<void> {
     const account = await this.users.findToConfirm(userId);
-    if (account && !account.emailConfirmedAt) await this.mark(account, 'reset-link');
+    if (account && !account.emailConfirmedAt) await this.mark(account, proof);
   }
 
   /**

@@ -19,16 +19,25 @@ const options = ({ publicUrl }: Config): CookieSerializeOptions => ({
   secure: isSecure(publicUrl),
 });
 
-const cookie = (plainName: string, maxAge: number) => ({
+/** @param sameSite lax: comes along when another site leads here */
+export const cookie = (
+  plainName: string,
+  maxAge: number,
+  sameSite: 'strict' | 'lax' = 'strict',
+) => ({
   read: (request: FastifyRequest, config: Config): string | undefined =>
     request.cookies[nameOf(config, plainName)],
   /** @param isPersistent false: the cookie ends when the browser closes */
   set: (reply: FastifyReply, value: string, config: Config, isPersistent = true): void => {
     const lasting = isPersistent ? { maxAge } : {};
-    void reply.setCookie(nameOf(config, plainName), value, { ...options(config), ...lasting });
+    void reply.setCookie(nameOf(config, plainName), value, {
+      ...options(config),
+      sameSite,
+      ...lasting,
+    });
   },
   clear: (reply: FastifyReply, config: Config): void => {
-    void reply.clearCookie(nameOf(config, plainName), options(config));
+    void reply.clearCookie(nameOf(config, plainName), { ...options(config), sameSite });
   },
 });
 

@@ -1,6 +1,7 @@
 import { type AccountChange, mayChangeAccount } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { systemNow } from '../../core/platform/clock/clock.js';
+import { Config } from '../../core/platform/config/config.js';
 import {
   badRequest,
   type DomainError,
@@ -21,6 +22,7 @@ export type Proof = Caller & { readonly currentPassword?: string | null | undefi
 @Injectable()
 export class OwnerCheck {
   constructor(
+    private readonly config: Config,
     private readonly sessions: SignInRepository,
     private readonly limiter: AuthLimiter,
     private readonly devices: DeviceCookies,
@@ -45,6 +47,7 @@ export class OwnerCheck {
     { currentPassword, address, device }: Proof,
   ): Promise<AccountChange['currentPassword']> {
     if (currentPassword === null || currentPassword === undefined) return 'none';
+    if (!this.config.passwords) return 'none';
     const secrets = await this.sessions.secretsOf(player.id);
     if (!secrets) return 'none';
     const deviceId = this.devices.idOf(device, secrets);

@@ -23,7 +23,7 @@ import { hashToken, readToken } from './tokens.js';
 /** The change that `OwnerCheck` is asked for. */
 const CHANGE = 'change your password';
 
-const ALL_ACCESS = ['passkeys', 'apiTokens', 'calendarSeed'] as const;
+const ALL_ACCESS = ['passkeys', 'identity', 'apiTokens', 'calendarSeed'] as const;
 const TOKENS_ALONE = ['apiTokens'] as const;
 
 type Change = Proof & {
@@ -111,7 +111,7 @@ export class PasswordService {
       throw badLink(account, address);
     }
     logSecurityEvent('password-changed', { account: account._id.toHexString(), by: 'link' });
-    await this.confirmations.confirmByReset(account._id.toHexString());
+    await this.confirmations.confirmBy('reset-link', account._id.toHexString());
     await this.limiter.recordSignIn({ email: emailKeyOf(email), address });
     return { _id: account._id, passwordHash };
   }

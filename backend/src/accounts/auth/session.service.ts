@@ -52,7 +52,10 @@ export type Tokens = {
 export type SessionChoice = Required<
   Pick<SessionRecord, 'alwaysAsks' | 'staysSignedIn' | 'browser'>
 > &
-  Pick<SessionRecord, 'byPasskey' | 'passkey'>;
+  Pick<SessionRecord, 'byPasskey' | 'passkey' | 'byProvider'> & {
+    /** Where that was not just now. */
+    readonly signedInAt?: Date;
+  };
 
 /**
  * Sessions: who makes a request, and how long they stay signed in. Uses the system's clock, so that

@@ -63,13 +63,13 @@ export class SignUpCheck {
   }
 
   /**
-   * Checks a well-formed username that an account wants instead of its own.
+   * Checks a well-formed username that a new account wants, or one instead of its own.
    *
-   * @param userId of the account: names that it holds itself are not taken
+   * @param userId of the account: names that it holds itself are not taken; null for a new one
    * @param address the client's IP address
    * @throws DomainError 400 USERNAME_RESERVED, 409 USERNAME_TAKEN, 429 TOO_MANY_REQUESTS
    */
-  async requireUsername(username: string, userId: string, address: string): Promise<void> {
+  async requireUsername(username: string, userId: string | null, address: string): Promise<void> {
     if (isReservedUsername(username)) throw refusal(RESERVED, [RESERVED]);
     const [fieldError] = await this.taken({ username, email: null }, address, userId);
     if (fieldError) throw refusal(fieldError, [fieldError]);

@@ -6,6 +6,8 @@ export const PUBLIC_FIELDS = {
   email: 1,
   emailConfirmedAt: 1,
   emailChange: 1,
+  hasNoPassword: 1,
+  identity: 1,
   isAppAdmin: 1,
   notifications: 1,
   timeZone: 1,
@@ -78,4 +80,7 @@ export type NewUser = Pick<
   | 'termsAcceptedAt'
   | 'sessions'
   | 'isWelcomeDue'
+  | 'hasNoPassword'
+  | 'identity'
+  | 'emailConfirmedAt'
 >;

@@ -14,7 +14,7 @@ export type SessionRecord = {
   readonly previousHash: string | null;
   readonly rotatedAt: Date;
   readonly expiresAt: Date;
-  /** When the password was typed in, or the passkey used. */
+  /** When the password was typed in, the passkey used, or the provider was satisfied who it is. */
   readonly signedInAt: Date;
   /** Changes of the account ask for the password, however recent the sign-in is (ACCOUNT-2). */
   readonly alwaysAsks?: boolean;
@@ -24,6 +24,8 @@ export type SessionRecord = {
   readonly browser?: string;
   /** Whether it was opened by a passkey. */
   readonly byPasskey?: boolean;
+  /** Opened by the identity provider: it ends when that is unlinked. */
+  readonly byProvider?: boolean;
   /** Id of that passkey: the session ends with it. Missing in sessions from before it was stored. */
   readonly passkey?: string;
 };
@@ -43,6 +45,13 @@ export type PasskeyRecord = {
   readonly transports: readonly string[];
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
+};
+
+/** Who the player is at the host's identity provider (OpenID Connect): no two accounts have the same. */
+export type IdentityRecord = {
+  readonly issuer: string;
+  readonly sub: string;
+  readonly linkedAt: Date;
 };
 
 /** A token with which a player's programs read, and change nothing. */

@@ -189,7 +189,14 @@ export class EmailAddressRepository extends AccountStore {
         reset,
         sessions: [],
       },
-      $unset: { emailChange: 1, confirmation: 1, apiTokens: 1, passkeys: 1, calendarSeed: 1 },
+      $unset: {
+        emailChange: 1,
+        confirmation: 1,
+        apiTokens: 1,
+        passkeys: 1,
+        identity: 1,
+        calendarSeed: 1,
+      },
     });
   }
 

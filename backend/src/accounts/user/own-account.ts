@@ -20,6 +20,8 @@ const toAccount = (account: User) => ({
   username: account.username,
   email: account.email,
   emailConfirmedAt: account.emailConfirmedAt ?? null,
+  hasNoPassword: account.hasNoPassword ?? false,
+  identity: account.identity ?? null,
   isAppAdmin: account.isAppAdmin,
   notifications: toNotifications(account.notifications ?? {}),
   timeZone: account.timeZone ?? null,
@@ -55,6 +57,7 @@ const toDevice = (session: SessionRecord) => ({
   expiresAt: session.expiresAt,
   staysSignedIn: session.staysSignedIn ?? null,
   byPasskey: session.byPasskey ?? false,
+  byProvider: session.byProvider ?? false,
   alwaysAsks: session.alwaysAsks ?? false,
 });
 

@@ -20,7 +20,7 @@ type NewSession = { userId: Types.ObjectId; passwordHash: string; session: Sessi
 /** A new password, and what ends with the previous one, besides sessions. */
 type NewPassword = {
   readonly passwordHash: string;
-  readonly ends: readonly ('passkeys' | 'apiTokens' | 'calendarSeed')[];
+  readonly ends: readonly ('passkeys' | 'identity' | 'apiTokens' | 'calendarSeed')[];
 };
 type Rotation = { userId: string; sessionId: string; from: string; to: string; expiresAt: Date };
 /** What an authenticator has counted, and whether that is less than it should be. */
@@ -131,7 +131,7 @@ export class SignInRepository extends AccountStore {
     const ended = Object.fromEntries(ends.map((access) => [access, 1]));
     return this.writeCaller(id, alive(mayChange), {
       $set: { passwordHash, sessions: [] },
-      $unset: { reset: 1, emailChange: 1, ...ended },
+      $unset: { reset: 1, emailChange: 1, hasNoPassword: 1, ...ended },
     });
   }
 

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { EventsModule } from '../../core/events/events.module.js';
 import { AccountCleanup } from './account-cleanup.js';
 import { EmailAddressRepository } from './email-address.repository.js';
+import { IdentityRepository } from './identity.repository.js';
 import { SessionOwners } from './session-owners.js';
 import { SignInRepository } from './sign-in.repository.js';
 import { UserRepository } from './user.repository.js';
@@ -12,6 +13,7 @@ import { UserService } from './user.service.js';
 const EXPORTED = [
   AccountCleanup,
   EmailAddressRepository,
+  IdentityRepository,
   SessionOwners,
   SignInRepository,
   UserRepository,

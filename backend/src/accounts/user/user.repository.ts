@@ -263,6 +263,7 @@ export class UserRepository extends AccountStore {
             isWelcomeDue: 1,
             apiTokens: 1,
             calendarSeed: 1,
+            identity: 1,
             emailChange: 1,
             heldEmails: 1,
             heldUsernames: 1,

@@ -11,6 +11,7 @@ import {
   type HeldEmail,
   type HeldUsername,
   type PasskeyRecord,
+  type IdentityRecord,
 } from './account.js';
 
 /**
@@ -54,6 +55,13 @@ export class User {
   /** argon2id. */
   @Prop({ type: String })
   passwordHash!: string;
+
+  /** Set where nobody knows the password: the account was opened by the identity provider. */
+  @Prop({ type: Boolean, required: false })
+  hasNoPassword?: boolean;
+
+  @Prop({ type: Object, required: false })
+  identity?: IdentityRecord;
 
   @Prop({ type: Boolean, required: true })
   isAppAdmin!: boolean;
@@ -115,6 +123,7 @@ UserSchema.index({ isAppAdmin: 1 });
 UserSchema.index({ isWelcomeDue: 1 }, { sparse: true });
 UserSchema.index({ deletingAt: 1 }, { sparse: true });
 UserSchema.index({ 'passkeys._id': 1 }, { unique: true, sparse: true });
+UserSchema.index({ 'identity.issuer': 1, 'identity.sub': 1 }, { unique: true, sparse: true });
 // every name and address in use is in these lists too, so that none is taken while its former owner holds it
 UserSchema.index({ 'heldEmails.key': 1 }, { unique: true, sparse: true });
 UserSchema.index({ 'heldUsernames.key': 1 }, { unique: true, sparse: true });

@@ -14,6 +14,7 @@ import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthService } from '../../accounts/auth/auth.service.js';
 import { callerOf } from '../../accounts/auth/caller.js';
+import { ByPassword } from '../../accounts/auth/by-password.decorator.js';
 import { BrowserSignIn } from '../../accounts/auth/browser-sign-in.js';
 import { RegisterDto } from '../../accounts/auth/dto/register.dto.js';
 import { SameOriginGuard } from '../../accounts/auth/same-origin.guard.js';
@@ -54,6 +55,7 @@ export class InviteController {
 
   @Post(':code/register')
   @Public()
+  @ByPassword()
   @ApiOperation({
     summary: 'Opens an account, signs in and joins the league, in one call.',
     description:
@@ -64,7 +66,7 @@ export class InviteController {
   @ApiBody({ type: RegisterDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'USERNAME_RESERVED'],
-    403: ['FOREIGN_ORIGIN'],
+    403: ['FOREIGN_ORIGIN', 'PASSWORDS_OFF'],
     404: ['LEAGUE_NOT_FOUND'],
     409: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'LEAGUE_FULL', 'JOINING_CLOSED'],
     429: ['TOO_MANY_REQUESTS'],

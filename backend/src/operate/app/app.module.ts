@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminModule } from '../admin/admin.module.js';
 import { AnnouncementModule } from '../announcement/announcement.module.js';
 import { AccountModule } from '../../accounts/account/account.module.js';
+import { ProviderModule } from '../../accounts/provider/provider.module.js';
 import { AuthModule } from '../../accounts/auth/auth.module.js';
 import { AvatarModule } from '../../accounts/avatar/avatar.module.js';
 import { EventsModule } from '../../core/events/events.module.js';
@@ -74,6 +75,7 @@ export class AppModule {
         ShareModule,
         HookModule,
         AccountModule,
+        ProviderModule,
         AvatarModule,
         AnnouncementModule,
         AdminModule,

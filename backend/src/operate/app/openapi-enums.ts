@@ -93,6 +93,9 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   QualifyingStatus:
     'The state of the qualifying of a round: `upcoming`, over and awaited (`waiting`), `published`, or ' +
     '`missing` when it has not come in a week.',
+  ProviderStep:
+    'What a sign-in at the identity provider has led to: `signed-in`; `linked`, the account of the signed-in player; ' +
+    '`join`, where an account has the address and its player has to confirm; `sign-up`, where there is none yet.',
   RecordKind: 'What a record of a league’s history is about (HALL-4).',
   ResultStatus:
     'How a session ended for a car: finished, retired, not started, disqualified, not classified.',

@@ -1,6 +1,7 @@
 import { PUSH_CODES } from '../../core/push/codes.js';
 import { USER_CODES } from '../../accounts/user/codes.js';
 import { AUTH_CODES } from '../../accounts/auth/codes.js';
+import { PROVIDER_CODES } from '../../accounts/provider/codes.js';
 import { SEASON_CODES } from '../../seasons/season/codes.js';
 import { RESULTS_CODES } from '../../seasons/results/codes.js';
 import { SEASON_LIBRARY_CODES } from '../../seasons/season-library/codes.js';
@@ -24,6 +25,7 @@ const CODES = {
   push: PUSH_CODES,
   user: USER_CODES,
   auth: AUTH_CODES,
+  provider: PROVIDER_CODES,
   season: SEASON_CODES,
   results: RESULTS_CODES,
   seasonLibrary: SEASON_LIBRARY_CODES,

@@ -152,6 +152,8 @@ describe('auth', () => {
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
         username: 'Cay',
         email: 'cay@gridlock.test',
+        hasPassword: true,
+        providerSince: null,
         emailConfirmed: false,
         getsEmails: true,
         emailChange: null,

@@ -266,6 +266,77 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/auth/me` }),
         providesTags: ["auth"],
       }),
+      openCallback: build.query<OpenCallbackApiResponse, OpenCallbackApiArg>({
+        query: () => ({ url: `/api/auth/oidc/callback` }),
+        providesTags: ["auth"],
+      }),
+      sendProviderLink: build.mutation<
+        SendProviderLinkApiResponse,
+        SendProviderLinkApiArg
+      >({
+        query: () => ({ url: `/api/auth/oidc/email`, method: "POST" }),
+        invalidatesTags: ["auth"],
+      }),
+      finishProvider: build.mutation<
+        FinishProviderApiResponse,
+        FinishProviderApiArg
+      >({
+        query: () => ({ url: `/api/auth/oidc/finish`, method: "POST" }),
+        invalidatesTags: ["auth"],
+      }),
+      joinProvider: build.mutation<JoinProviderApiResponse, JoinProviderApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/auth/oidc/join`,
+            method: "POST",
+            body: queryArg.joinAccountDto,
+          }),
+          invalidatesTags: ["auth"],
+        },
+      ),
+      linkProvider: build.mutation<LinkProviderApiResponse, LinkProviderApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/auth/oidc/link`,
+            method: "POST",
+            body: queryArg.currentPasswordDto,
+          }),
+          invalidatesTags: ["auth"],
+        },
+      ),
+      unlinkProvider: build.mutation<
+        UnlinkProviderApiResponse,
+        UnlinkProviderApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/oidc/link`,
+          method: "DELETE",
+          body: queryArg.currentPasswordDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      signUpByProvider: build.mutation<
+        SignUpByProviderApiResponse,
+        SignUpByProviderApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/oidc/sign-up`,
+          method: "POST",
+          body: queryArg.providerSignUpDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      startProvider: build.mutation<
+        StartProviderApiResponse,
+        StartProviderApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/oidc/start`,
+          method: "POST",
+          body: queryArg.startProviderDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
       signInWithPasskey: build.mutation<
         SignInWithPasskeyApiResponse,
         SignInWithPasskeyApiArg
@@ -320,6 +391,10 @@ const injectedRtkApi = api
           body: queryArg.emailChangeTokenDto,
         }),
         invalidatesTags: ["auth"],
+      }),
+      getWaysIn: build.query<GetWaysInApiResponse, GetWaysInApiArg>({
+        query: () => ({ url: `/api/auth/ways` }),
+        providesTags: ["auth"],
       }),
       listAvatars: build.query<ListAvatarsApiResponse, ListAvatarsApiArg>({
         query: (queryArg) => ({
@@ -1593,6 +1668,32 @@ export type LogoutApiResponse = /** status 200  */ MessageDto;
 export type LogoutApiArg = void;
 export type GetMeApiResponse = /** status 200  */ CurrentUserDto;
 export type GetMeApiArg = void;
+export type OpenCallbackApiResponse = unknown;
+export type OpenCallbackApiArg = void;
+export type SendProviderLinkApiResponse = /** status 200  */ MessageDto;
+export type SendProviderLinkApiArg = void;
+export type FinishProviderApiResponse = /** status 200  */ ProviderArrivalDto;
+export type FinishProviderApiArg = void;
+export type JoinProviderApiResponse = /** status 200  */ SignedInDto;
+export type JoinProviderApiArg = {
+  joinAccountDto: JoinAccountDto;
+};
+export type LinkProviderApiResponse = /** status 200  */ ProviderAddressDto;
+export type LinkProviderApiArg = {
+  currentPasswordDto: CurrentPasswordDto;
+};
+export type UnlinkProviderApiResponse = /** status 200  */ UserDto;
+export type UnlinkProviderApiArg = {
+  currentPasswordDto: CurrentPasswordDto;
+};
+export type SignUpByProviderApiResponse = /** status 200  */ SignedInDto;
+export type SignUpByProviderApiArg = {
+  providerSignUpDto: ProviderSignUpDto;
+};
+export type StartProviderApiResponse = /** status 200  */ ProviderAddressDto;
+export type StartProviderApiArg = {
+  startProviderDto: StartProviderDto;
+};
 export type SignInWithPasskeyApiResponse = /** status 200  */ SignedInDto;
 export type SignInWithPasskeyApiArg = {
   passkeySignInDto: PasskeySignInDto;
@@ -1615,6 +1716,8 @@ export type UndoEmailChangeApiResponse =
 export type UndoEmailChangeApiArg = {
   emailChangeTokenDto: EmailChangeTokenDto;
 };
+export type GetWaysInApiResponse = /** status 200  */ WaysInDto;
+export type GetWaysInApiArg = void;
 export type ListAvatarsApiResponse = /** status 200  */ AvatarListDto;
 export type ListAvatarsApiArg = {
   /** Number of the page, from 1. */
@@ -2492,6 +2595,7 @@ export type ProblemCode =
   | "INVALID_CREDENTIALS"
   | "INVALID_INPUT"
   | "JOINING_CLOSED"
+  | "LAST_WAY_IN"
   | "LEAGUE_FULL"
   | "LEAGUE_LIMIT_REACHED"
   | "LEAGUE_NOT_FOUND"
@@ -2512,6 +2616,7 @@ export type ProblemCode =
   | "NOT_SIGNED_IN"
   | "NO_EMAIL_CHANGE"
   | "NO_NEXT_SEASON"
+  | "NO_PROVIDER"
   | "NO_RESULTS_YET"
   | "NO_UPCOMING_RACE"
   | "OFFER_NOT_FOUND"
@@ -2522,11 +2627,22 @@ export type ProblemCode =
   | "PASSKEY_NOT_FOUND"
   | "PASSKEY_REFUSED"
   | "PASSKEY_UNKNOWN"
+  | "PASSWORDS_OFF"
   | "PICK_CHANGED"
   | "PICK_MADE_BY_PLAYER"
   | "PICTURE_NOT_FOUND"
   | "PLANS_DO_NOT_COUNT"
   | "PLAN_CHANGED"
+  | "PROVIDER_ANSWER"
+  | "PROVIDER_DENIED"
+  | "PROVIDER_DOWN"
+  | "PROVIDER_EXPIRED"
+  | "PROVIDER_LINK_INVALID"
+  | "PROVIDER_NO_ACCOUNT"
+  | "PROVIDER_NO_EMAIL"
+  | "PROVIDER_SETUP"
+  | "PROVIDER_TAKEN"
+  | "PROVIDER_UNVERIFIED"
   | "PUSH_DEVICE_NOT_FOUND"
   | "PUSH_DEVICE_REFUSED"
   | "PUSH_DEVICE_REMOVED"
@@ -2959,6 +3075,10 @@ export type UserDto = {
   email: string;
   /** Whether emails of the game go to it. With a mail server (`SMTP_URL`) only once it is confirmed (AC-01). */
   getsEmails: boolean;
+  /** Whether it may prove with a password who it is. False where passwords are off, or it was opened by the provider. */
+  hasPassword: boolean;
+  /** Since when the host's identity provider signs in to it (UTC); null where it does not. */
+  providerSince: string | null;
   /** User id. */
   _id: string;
   /** Unique, in the case it was registered in. */
@@ -3021,6 +3141,42 @@ export type LoginDto = {
 export type CurrentUserDto = {
   /** The signed-in account. */
   user: UserDto;
+};
+export type ProviderStep = "signed-in" | "linked" | "join" | "sign-up";
+export type ProviderArrivalDto = {
+  /** What it has led to, or what has to come first. */
+  step: ProviderStep;
+  /** With `join` and `sign-up`: the address that the provider has verified; else null. */
+  email: string | null;
+  /** With `sign-up`: what the provider calls the player, if it may be a username; else null. */
+  username: string | null;
+  /** With `signed-in`: the session. */
+  session: SignedInDto | null;
+  /** Path to go on to. */
+  next: string;
+  /** With `join`: whether the player is signed in to that account. */
+  isOwnAccount: boolean;
+};
+export type JoinAccountDto = {
+  /** From the link that was sent to the address; without it the player is signed in to the account. */
+  token?: string;
+};
+export type ProviderAddressDto = {
+  /** Where the browser goes to sign in. */
+  url: string;
+};
+export type ProviderSignUpDto = {
+  /** 3 to 20 letters, digits or underscores; unique whatever the case, and not a reserved one
+    (ACCOUNT-1). */
+  username: string;
+  /** The terms and the privacy policy have to be accepted. */
+  termsAccepted: true;
+};
+export type StartProviderDto = {
+  /** Path on this site to end at; without it, or for an address of another site, the dashboard. */
+  next?: string;
+  /** True: the provider asks again who it is, and for ten minutes that is as good as the password (ACCOUNT-2). */
+  fresh?: boolean;
 };
 export type PasskeySignInDto = {
   /** What the authenticator answered: `AuthenticationResponseJSON`. */
@@ -3087,6 +3243,10 @@ export type EmailChangeUndoneDto = {
   email: string;
   /** Whether emails of the game go to it. With a mail server (`SMTP_URL`) only once it is confirmed (AC-01). */
   getsEmails: boolean;
+  /** Whether it may prove with a password who it is. False where passwords are off, or it was opened by the provider. */
+  hasPassword: boolean;
+  /** Since when the host's identity provider signs in to it (UTC); null where it does not. */
+  providerSince: string | null;
   /** Sets a new password once, within an hour (`POST /api/auth/reset-password`). */
   resetToken: string;
   /** User id. */
@@ -3107,6 +3267,14 @@ export type EmailChangeUndoneDto = {
   avatar: AvatarDto;
   /** When the account was opened (UTC). */
   createdAt: string;
+};
+export type WaysInDto = {
+  /** What the host's identity provider is called; null without one. */
+  provider: string | null;
+  /** Whether there are passwords. */
+  passwords: boolean;
+  /** Whether a first sign-in by the provider may open an account. */
+  providerSignUp: boolean;
 };
 export type AvatarListDto = {
   /** One page, by username. */
@@ -6344,12 +6512,21 @@ export const {
   useLoginMutation,
   useLogoutMutation,
   useGetMeQuery,
+  useOpenCallbackQuery,
+  useSendProviderLinkMutation,
+  useFinishProviderMutation,
+  useJoinProviderMutation,
+  useLinkProviderMutation,
+  useUnlinkProviderMutation,
+  useSignUpByProviderMutation,
+  useStartProviderMutation,
   useSignInWithPasskeyMutation,
   useGetPasskeySignInOptionsMutation,
   useRefreshSessionMutation,
   useRegisterMutation,
   useResetPasswordMutation,
   useUndoEmailChangeMutation,
+  useGetWaysInQuery,
   useListAvatarsQuery,
   useGetAvatarQuery,
   useUpdateAvatarMutation,

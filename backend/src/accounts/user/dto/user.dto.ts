@@ -33,6 +33,14 @@ export class UserDto {
   /** The address that is to replace it; null when no change is asked for. */
   emailChange!: WaitingEmailDto | null;
 
+  /** Whether it may prove with a password who it is. False where passwords are off, or it was opened by the provider. */
+  @ApiProperty({ example: true })
+  hasPassword!: boolean;
+
+  /** Since when the host's identity provider signs in to it (UTC); null where it does not. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  providerSince!: Date | null;
+
   /** True for people who run the whole game. @example false */
   isAppAdmin!: boolean;
 

@@ -7,6 +7,7 @@ import { EnvironmentError } from './environment-error.js';
 import { ADMINS } from './settings/accounts.js';
 import { LIMITS, PAGES, SEASONS } from './settings/game.js';
 import { MESSAGES } from './settings/messages.js';
+import { providerOf, SIGN_IN } from './settings/sign-in.js';
 import { ADDRESS, LOG, SIMULATION, STORAGE } from './settings/server.js';
 
 /** All settings of a host, by the headings that they have in `docs/operations/settings.md` (HO-05). */
@@ -14,6 +15,7 @@ export const SETTING_GROUPS = {
   Address: ADDRESS,
   Data: STORAGE,
   'App admins': ADMINS,
+  'Sign-in': SIGN_IN,
   Messages: MESSAGES,
   'Seasons and results': SEASONS,
   Limits: LIMITS,
@@ -27,6 +29,7 @@ export const SETTINGS = z.object({
   ...ADDRESS,
   ...STORAGE,
   ...ADMINS,
+  ...SIGN_IN,
   ...MESSAGES,
   ...SEASONS,
   ...LIMITS,
@@ -47,6 +50,11 @@ export function configOf({
   simulation,
   simulationStart,
   simulationRate,
+  oidcIssuer,
+  oidcClientId,
+  oidcClientSecret,
+  oidcName,
+  oidcSignUp,
   ...settings
 }: z.output<typeof SETTINGS>) {
   const { host, port, mongodbUri, jwtSecret, resultsUrl } = settings;
@@ -64,6 +72,11 @@ export function configOf({
   const isOwnApi = resultsUrl !== null && isLoopback(resultsUrl);
   return {
     ...settings,
+    /** The identity provider that players may log in with; null: none (HO-06). */
+    oidc: providerOf({
+      ...{ oidcIssuer, oidcClientId, oidcClientSecret, oidcName, oidcSignUp },
+      passwords: settings.passwords,
+    }),
     dataDir: resolve(settings.dataDir),
     /** Where backups are made each day. */
     backupDir: resolve(settings.backupDir ?? join(settings.dataDir, 'backups')),
