@@ -21,6 +21,7 @@ const ROWS = [
   'second-visit',
   'bottom-bar',
   'weekend',
+  'overload',
 ];
 /** A row that takes longer hangs. */
 const LIMIT_MINUTES = { small: 15, full: 60 };

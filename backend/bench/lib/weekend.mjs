@@ -1,12 +1,13 @@
 // The race weekend of the row `weekend`, played by API calls alone.
 import { ObjectId } from 'mongodb';
+import { BUSY, summaryOf } from './answers.mjs';
 import { sendAtPace } from './open-loop.mjs';
 import { MID_SEASON, namesOf, saveRequest, seedLeagues } from './seed.mjs';
 import { moveClock, pause, startGame, untilAtRest } from './server.mjs';
 import { anyOf, grid, pageCalls, standings } from './weekend-calls.mjs';
 
-const SAVES_PER_SECOND = 400;
-const READS_PER_SECOND = 800;
+const SAVES_PER_SECOND = 300;
+const READS_PER_SECOND = 600;
 const TABLES_PER_SECOND = 600;
 /** Of the players, who look at the reveal. */
 const LOOKING = 0.1;
@@ -17,14 +18,14 @@ const CLOCKS_MS = 250;
 /** When picks of the next round lock, and when its result is out. */
 const LOCK = new Date('2025-07-05T13:55:00Z');
 const RESULT = '2025-07-06T17:00:00Z';
-/** A refusal because of load, after which the row itself waits for so long. */
-const BUSY = 503;
+/** For so long the row itself waits after a refusal because of load. */
 const BUSY_MS = 1000;
 
 /**
  * @param seconds how long the last minute before the lock takes
- * @returns `before` the lock, at the `reveal` and `after` the result: `{ answers, refused, errors, p99, mean }`;
- *   how many players' last saves were `kept`, and how many are `lost`, `resultMs` that storing the result took, `peak` of the server's memory in MiB
+ * @returns `before` the lock, at the `reveal` and `after` the result what `summaryOf` gives, with `memory`, the most that the server
+ *   held so far (MiB); how many players' last saves were `kept`, of how many nobody knows (`unknown`), and how many are
+ *   `lost`, `resultMs` that storing the result took, `peak` of the server's memory in MiB
  */
 export async function playWeekend({ players, leagues: count, seconds }) {
   const game = await startGame({ at: MID_SEASON.at });
@@ -34,17 +35,24 @@ export async function playWeekend({ players, leagues: count, seconds }) {
     const admin = await makeAdmin(game.db, leagues[0].members[0]);
     await untilAtRest(game);
     const saves = await lastMinute(game, leagues, seconds);
-    const reveal = await lookAtReveal(game, leagues, { players, seconds });
+    const before = await withMemory(game, saves.before);
+    const reveal = await withMemory(game, await lookAtReveal(game, leagues, { players, seconds }));
     const lost = await countLost(game, leagues, saves.kept);
     const began = performance.now();
     await moveClock(game, { now: RESULT });
     const resultMs = performance.now() - began;
-    const after = await lookAtTables(game, leagues, { admin, seconds: seconds / 2 });
-    const { peak } = await game.usage();
-    return { before: saves.before, kept: saves.kept.size, reveal, lost, resultMs, after, peak };
+    const tables = await lookAtTables(game, leagues, { admin, seconds: seconds / 2 });
+    const after = await withMemory(game, tables);
+    const [kept, unknown] = [saves.kept.size, saves.unknown.size];
+    return { before, kept, unknown, reveal, lost, resultMs, after, peak: after.memory };
   } finally {
     await game.stop();
   }
+}
+
+async function withMemory(game, summary) {
+  const { peak } = await game.usage();
+  return { ...summary, memory: peak };
 }
 
 async function makeAdmin(db, { id, authorization }) {
@@ -76,14 +84,17 @@ async function lastMinute(game, leagues, seconds) {
       nextRequest: () => reading.next().value,
     }),
   ]);
-  return { before: summary(parts, saving.lockedOut), kept: saving.kept };
+  const { kept, unknown } = saving;
+  const expected = saving.lockedOut();
+  return { before: summaryOf(parts.flat(), { seconds: during, expected }), kept, unknown };
 }
 
 /**
- * Saves of all players in turn, each of whom changes the pick to and fro.
+ * Saves of all players in turn, each of whom changes the pick to and fro, and waits for one answer before the next save.
  *
- * @returns `nextRequest()`; `kept`, the main driver that was acknowledged last, by player; `lockedOut()`, how many
- *   saves were refused because of the lock after it
+ * @returns `nextRequest()`; `kept`, the main driver that was acknowledged last, by player; `unknown`, the players with a save
+ *   that got no answer: it may arrive later, so nobody knows what is stored; `lockedOut()`, how many saves were refused because
+ *   of the lock after it
  */
 function savesOf(leagues, { names, lockedFrom }) {
   // one of each league, then another one of each
@@ -95,22 +106,31 @@ function savesOf(leagues, { names, lockedFrom }) {
     }),
   ).flat();
   const kept = new Map();
+  const unknown = new Set();
+  const waiting = new Set();
   let sent = 0;
   let locked = 0;
   const isLockedOut = (status, text) =>
     status === 400 && performance.now() >= lockedFrom && text.includes('SELECTIONS_LOCKED');
+  const next = () => {
+    const player = players[sent % players.length];
+    const turn = Math.floor(sent / players.length) % 2;
+    sent += 1;
+    return waiting.has(player.member.id) ? next() : { ...player, turn };
+  };
   return {
     kept,
+    unknown,
     lockedOut: () => locked,
     nextRequest() {
-      const { league, member } = players[sent % players.length];
-      const turn = Math.floor(sent / players.length) % 2;
-      sent += 1;
+      const { league, member, turn } = next();
+      waiting.add(member.id);
       const onAnswer = (status, text) => {
-        if (status === 200) kept.set(member.id, JSON.parse(text).selection.mainDriver);
+        waiting.delete(member.id);
+        if (status === 0) unknown.add(member.id);
+        if (unknown.has(member.id)) kept.delete(member.id);
+        else if (status === 200) kept.set(member.id, JSON.parse(text).selection.mainDriver);
         else if (isLockedOut(status, text)) locked += 1;
-        // nobody knows which pick is stored
-        else kept.delete(member.id);
       };
       return { ...saveRequest({ league, member, names, turn }), onAnswer };
     },
@@ -121,13 +141,14 @@ function savesOf(leagues, { names, lockedFrom }) {
 async function lookAtReveal({ port }, leagues, { players, seconds }) {
   const reading = pageCalls(leagues, [grid]);
   const all = (players * LOOKING * grid.length) / READS_PER_SECOND;
-  const part = await sendAtPace({
+  const during = Math.min(all, seconds);
+  const answers = await sendAtPace({
     port,
     perSecond: READS_PER_SECOND,
-    seconds: Math.min(all, seconds),
+    seconds: during,
     nextRequest: () => reading.next().value,
   });
-  return summary([part]);
+  return summaryOf(answers, { seconds: during });
 }
 
 /** How many of the players' last acknowledged saves the league does not see. */
@@ -169,7 +190,7 @@ async function lookAtTables(game, leagues, { admin, seconds }) {
   const pointsOf = ({ driverStandings }) =>
     driverStandings.map(({ totalPoints }) => totalPoints).join();
   if (pointsOf(after) === pointsOf(before)) throw new Error('The correction changed no table.');
-  return summary([await asking]);
+  return summaryOf(await asking, { seconds });
 }
 
 /** Turns the order of those who finished round. */
@@ -196,17 +217,4 @@ async function askPatiently(url, { authorization, method = 'GET', body }) {
     if (answer.status !== BUSY) throw new Error(`${method} ${url}: ${answer.status} ${text}`);
     await pause(BUSY_MS);
   }
-}
-
-function summary(parts, lockedOut = () => 0) {
-  const latencies = parts.flatMap((part) => part.latencies).toSorted((one, other) => one - other);
-  const count = (code) => parts.reduce((sum, { statuses }) => sum + (statuses[code] ?? 0), 0);
-  const [answers, refused] = [latencies.length, count(BUSY)];
-  return {
-    answers,
-    refused,
-    errors: answers - count(200) - refused - lockedOut(),
-    p99: latencies[Math.floor(answers * 0.99)],
-    mean: latencies.reduce((sum, latency) => sum + latency, 0) / answers,
-  };
 }

@@ -8,7 +8,8 @@ import { startGame } from '../lib/server.mjs';
 /** Of each league so many save, and the entries of the others are updated by the driver. */
 const SAVING = 5;
 
-export const limit = 0.35;
+/** A save is three durable trips to the database, and the update one. */
+export const limit = 0.15;
 export const name = 'save a pick, durable, 50 connections';
 export const against = "the driver's conditional update";
 
