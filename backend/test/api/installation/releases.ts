@@ -55,6 +55,10 @@ describe('a newer version (HO-07)', () => {
       JWT_SECRET: 'x'.repeat(32),
     });
     await second.runJobs();
+    // one instance has its database from MONGODB_URI, whose size this one does not say
+    const database = { part: 'database', state: 'ok', code: 'server' };
+    expect(await healthOf(second, 'database')).toEqual(database);
+    expect(await healthOf(second, 'backups')).toMatchObject({ state: 'off', code: 'of-database' });
     passSystemTime(23 * HOUR);
     await Promise.all([app.runJobs(), second.runJobs()]);
     expect(address.requests).toHaveLength(asked);

@@ -58,6 +58,7 @@ describe('the installation on the admin page (HO-07)', () => {
     ['database', 'embedded', { bytes: 2.5e6, freeBytes: 8e9 }, 'takes 2.5 MB; its disk has 8.0 GB'],
     ['database', 'little-room', { bytes: 2e6, freeBytes: 1e6 }, 'has only 1.0 MB left'],
     ['database', 'server', { bytes: 2e6 }, 'The MongoDB database takes 2.0 MB.'],
+    ['database', 'server', {}, 'The MongoDB database responds.'],
     ['backups', 'made', { at, bytes: 1e6, count: 14 }, 'Backups kept: 14.'],
     ['backups', 'due', { count: 0 }, 'There is no backup yet. The next one is about to be made.'],
     ['backups', 'late', { at, bytes: 1e6, since: at }, 'has been due since 11-06-2025'],

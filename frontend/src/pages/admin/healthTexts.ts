@@ -70,7 +70,12 @@ const DATABASE: Texts = {
     is: `The embedded database takes ${sizeOf(bytes)}; its disk has only ${sizeOf(freeBytes)} left.`,
     todo: 'Make room on the disk: once it’s full, nothing can be saved.',
   }),
-  server: ({ bytes }) => ({ is: `The MongoDB database takes ${sizeOf(bytes)}.` }),
+  server: ({ bytes }) => ({
+    is:
+      bytes === undefined
+        ? 'The MongoDB database responds.'
+        : `The MongoDB database takes ${sizeOf(bytes)}.`,
+  }),
 };
 
 const BACKUPS: Texts = {
