@@ -83,7 +83,7 @@ const postHook =
   };
 
 const askMailServer = (port: number): Promise<unknown> =>
-  new SmtpTransport(`smtp://${HOST}:${port}`, 'grid@example.org').check();
+  new SmtpTransport(`smtp://${HOST}:${port}`, 'grid@example.org').check('ann@example.org');
 
 const callers = (addresses: Addresses) => ({
   results: getResults,

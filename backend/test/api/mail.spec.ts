@@ -5,3 +5,4 @@ import './mail/reminders.js';
 import './mail/unconfirmed.js';
 import './mail/unsubscribe.js';
 import './mail/announcement.js';
+import './mail/wrong-setting.js';

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Config } from '../platform/config/config.js';
@@ -7,9 +6,8 @@ import { MailRepository } from './mail.repository.js';
 import { Mail, MailSchema } from './mail.schema.js';
 import { MailService } from './mail.service.js';
 import { OutboxMetrics } from './outbox.metrics.js';
-import { FileTransport } from './transport/file.transport.js';
 import { MailTransport } from './transport/mail-transport.js';
-import { SmtpTransport } from './transport/smtp.transport.js';
+import { mailTransportOf } from './transport/mail-transport-of.js';
 
 /** The stored outbox and the transport that empties it: SMTP where `SMTP_URL` is set, else files. */
 @Module({
@@ -18,10 +16,7 @@ import { SmtpTransport } from './transport/smtp.transport.js';
     {
       provide: MailTransport,
       inject: [Config],
-      useFactory: ({ smtpUrl, mailFrom, dataDir }: Config): MailTransport =>
-        smtpUrl
-          ? new SmtpTransport(smtpUrl, mailFrom)
-          : new FileTransport(join(dataDir, 'outbox'), mailFrom),
+      useFactory: mailTransportOf,
     },
     MailRepository,
     MailOutbox,

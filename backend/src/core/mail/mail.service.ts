@@ -81,20 +81,17 @@ export class MailService implements OnApplicationBootstrap {
   }
 
   /**
-   * Asks the mail server whether it would take emails; the details go to the log.
+   * Asks the mail server whether it would take an email to this address; the details go to the log.
    *
-   * @throws DomainError 503 UNAVAILABLE when it does not answer, or refuses us.
+   * @throws DomainError 503 UNAVAILABLE, with what an admin can do, when it would not.
    */
-  async check(): Promise<void> {
+  async check(to: string): Promise<void> {
     try {
-      this.logger.log(`Email connection: ${await this.transport.check()}.`);
+      this.logger.log(`Email connection: ${await this.transport.check(to)}.`);
     } catch (error) {
-      this.logger.error(
-        `Email connection: ${error instanceof Error ? error.message : String(error)}`,
-      );
-      throw unavailable(
-        'The mail server isn’t responding as it should. Check the server logs for details.',
-      );
+      const advice = error instanceof Error ? error.message : String(error);
+      this.logger.error(`Email connection: ${advice}`);
+      throw unavailable(advice);
     }
   }
 }

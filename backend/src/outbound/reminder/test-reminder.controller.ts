@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { LongRunning } from '../../core/platform/http/call-timeout.js';
 import { MessageDto } from '../../core/platform/http/message.dto.js';
 import { AppAdmin } from '../../core/platform/security/app-admin.decorator.js';
+import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { TestReminderDto } from './dto/test-reminder.dto.js';
 import { TestReminderService } from './test-reminder.service.js';
 
@@ -21,12 +23,16 @@ export class TestReminderController {
   }
 
   @Get('test-email-connection')
+  @LongRunning()
   @AppAdmin({ 503: ['UNAVAILABLE'] })
   @ApiOperation({
-    summary: 'Asks the mail server whether it accepts emails; details go to the log.',
+    summary:
+      'Asks the mail server whether it accepts an email to the caller; details go to the log.',
+    description:
+      'Nothing is sent. When it does not accept it, `message` names the setting that is wrong and says what to do.',
   })
-  async testEmailConnection(): Promise<MessageDto> {
-    await this.reminders.checkConnection();
+  async testEmailConnection(@CurrentPlayer() admin: Player): Promise<MessageDto> {
+    await this.reminders.checkConnection(admin.id);
     return { message: 'Email connection test completed! Check the server logs for details.' };
   }
 }

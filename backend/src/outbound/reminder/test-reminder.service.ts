@@ -38,9 +38,10 @@ export class TestReminderService {
     return username;
   }
 
-  /** Resolves when the mail server answers. @throws DomainError 503 UNAVAILABLE */
-  async checkConnection(): Promise<void> {
-    await this.mail.check();
+  /** Resolves when the mail server would take an email to this admin. @throws DomainError 503 UNAVAILABLE */
+  async checkConnection(adminId: string): Promise<void> {
+    const { email } = await this.users.get(adminId);
+    await this.mail.check(email);
   }
 }
 

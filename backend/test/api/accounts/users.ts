@@ -127,6 +127,7 @@ describe('users', () => {
         const chief = await signUpAdmin(cutOff);
         const { status, body } = await chief.get('/api/users/test-email-connection');
         expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
+        expect(body.message).toMatch(/127\.0\.0\.1:1\b.*SMTP_URL/);
       } finally {
         await cutOff.close();
       }

@@ -1,7 +1,12 @@
 import type { UnsubscribeLink } from './email-content.js';
 import { type Email, composeEmail } from './email.js';
 
-type TestReminderInput = { username: string; link: string; unsubscribe: UnsubscribeLink };
+type TestReminderInput = {
+  readonly username: string;
+  readonly link: string;
+  /** Null for an address without an account. */
+  readonly unsubscribe: UnsubscribeLink | null;
+};
 
 /** The email an app admin sends to test delivery. It has the headers and links of a real reminder. */
 export const testReminderEmail = ({ username, link, unsubscribe }: TestReminderInput): Email =>
@@ -15,6 +20,8 @@ export const testReminderEmail = ({ username, link, unsubscribe }: TestReminderI
     ],
     link: { label: 'Open Gridlock', url: link },
     reason: 'You’re receiving this because an app admin sent you a test reminder.',
-    unsubscribe: { label: 'Stop reminders', url: unsubscribe.page },
-    headers: unsubscribe.headers,
+    ...(unsubscribe && {
+      unsubscribe: { label: 'Stop reminders', url: unsubscribe.page },
+      headers: unsubscribe.headers,
+    }),
   });

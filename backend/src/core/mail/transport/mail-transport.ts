@@ -24,8 +24,13 @@ export abstract class MailTransport {
    */
   abstract send(mail: OutgoingMail, beginHandOver: () => Promise<void>): Promise<void>;
 
-  /** A sentence for the log: which transport, and that it answers. @throws Error when it does not. */
-  abstract check(): Promise<string>;
+  /**
+   * Asks whether an email to this address would be accepted, without sending one.
+   *
+   * @returns a sentence for the log.
+   * @throws Error with a sentence that says what to do.
+   */
+  abstract check(to: string): Promise<string>;
 
   /** Closes its connections, those in use too. */
   abstract close(): void;

@@ -1,5 +1,14 @@
 import { Readable } from 'node:stream';
+import { isNativeError } from 'node:util/types';
 import { createTransport, type Transporter } from 'nodemailer';
+import { mailAdvice } from './mail-advice.js';
+import {
+  isForAll,
+  isForGood,
+  mailProblemOf,
+  type SmtpAddress,
+  type SmtpError,
+} from './mail-problem.js';
 import {
   MailRefused,
   MailServerUnavailable,
@@ -9,22 +18,17 @@ import {
 import { toMessage } from './message.js';
 
 const TIMEOUT_MS = 20_000;
-/** Nodemailer's codes for a server that cannot be reached. */
-const UNREACHABLE = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EPROXY'];
-/** And for one that refuses our login. */
-const LOGIN_REFUSED = ['EAUTH', 'ENOAUTH', 'EOAUTH2'];
-/** SMTP commands where 5xx concerns the email. A refused sender is a setting of ours that can be fixed. */
-const REFUSAL_STEPS = ['RCPT TO', 'DATA'];
-
-type SmtpError = {
-  readonly responseCode?: number;
-  readonly command?: string;
-  readonly code?: string;
-};
+/** While somebody waits for the answer. */
+const CHECK_TIMEOUT_MS = 8000;
+/** SMTP commands whose answer says that the email is not delivered, whatever was sent before. */
+const ANSWERED_STEPS = ['RCPT TO', 'DATA'];
+/** In characters: how much of a server's answer is shown. */
+const MAX_ANSWER = 300;
 
 /** The SMTP server of `SMTP_URL`. */
 export class SmtpTransport extends MailTransport {
   private readonly server: string;
+  private readonly address: SmtpAddress;
   private readonly closing = new AbortController();
 
   constructor(
@@ -32,7 +36,10 @@ export class SmtpTransport extends MailTransport {
     private readonly from: string,
   ) {
     super();
-    this.server = new URL(url).host;
+    const { protocol, hostname, port, username } = new URL(url);
+    const isSecure = protocol === 'smtps:';
+    this.server = `${hostname}:${port || (isSecure ? 465 : 587)}`;
+    this.address = { isSecure, hasLogin: username !== '' };
   }
 
   override async send(mail: OutgoingMail, beginHandOver: () => Promise<void>): Promise<void> {
@@ -42,35 +49,81 @@ export class SmtpTransport extends MailTransport {
       isHandedOver = true;
     };
     try {
-      const transporter = this.transporter();
-      transporter.use('stream', ({ message }, done) => {
-        message.processFunc((text) => announced(text, begin));
-        done();
-      });
-      const { signal } = this.closing;
-      await transporter.sendMail({ ...toMessage(mail, this.from), signal });
+      await this.deliver(mail, begin, TIMEOUT_MS);
     } catch (error) {
-      throw classified(error, isHandedOver);
+      throw this.classified(error, { to: mail.to, isHandedOver });
     }
   }
 
-  override async check(): Promise<string> {
-    await this.transporter().verify();
-    return `the SMTP server ${this.server} answers`;
+  override async check(to: string): Promise<string> {
+    let isAccepted = false;
+    // the server has accepted sender and address and waits for the text: here it ends
+    const leave = (): Promise<void> => {
+      isAccepted = true;
+      return Promise.reject(new Error('This was a test.'));
+    };
+    const mail = { id: 'test', to, subject: 'Test', text: '', html: '', headers: {} };
+    try {
+      await this.deliver(mail, leave, CHECK_TIMEOUT_MS);
+    } catch (error) {
+      if (!isAccepted) throw new Error(this.explain(error, to).advice, { cause: error });
+    }
+    return `the SMTP server ${this.server} accepts emails`;
   }
 
   override close(): void {
     this.closing.abort();
   }
 
+  private async deliver(
+    mail: OutgoingMail,
+    begin: () => Promise<void>,
+    timeoutMs: number,
+  ): Promise<void> {
+    const transporter = this.transporter(timeoutMs);
+    transporter.use('stream', ({ message }, done) => {
+      message.processFunc((text) => announced(text, begin));
+      done();
+    });
+    const { signal } = this.closing;
+    await transporter.sendMail({ ...toMessage(mail, this.from), signal });
+  }
+
   /** One for each email, as each has a connection of its own. */
-  private transporter(): Transporter {
+  private transporter(timeoutMs: number): Transporter {
     return createTransport({
       url: this.url,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
     });
+  }
+
+  /**
+   * The error to throw. An address or an email that is refused is refused for good. A connection that breaks after the
+   * text was sent may mean that the email was delivered: better lost than sent twice. Whatever a setting can change waits.
+   */
+  private classified(
+    error: unknown,
+    { to, isHandedOver }: { readonly to: string; readonly isHandedOver: boolean },
+  ): unknown {
+    const { responseCode, command = '' } = errorOf(error);
+    const isAnswered = responseCode !== undefined && ANSWERED_STEPS.includes(command);
+    const { problem, advice } = this.explain(error, to);
+    if (isAnswered ? isForGood(problem) : isHandedOver) return new MailRefused(advice);
+    if (problem === 'other') return error;
+    return isForAll(problem) ? new MailServerUnavailable(advice) : new Error(advice);
+  }
+
+  private explain(error: unknown, to: string) {
+    const smtp = errorOf(error);
+    const problem = mailProblemOf(smtp, this.address);
+    const { server, address } = this;
+    const answer = oneLine(smtp.response ?? smtp.message).slice(0, MAX_ANSWER);
+    return {
+      problem,
+      advice: mailAdvice(problem, { server, isSecure: address.isSecure, to, answer }),
+    };
   }
 }
 
@@ -86,17 +139,7 @@ function announced(text: Readable, begin: () => Promise<void>): Readable {
   return Readable.from(parts(), { objectMode: false });
 }
 
-/**
- * The error to throw. 5xx for the email or its address is a refusal for good. A connection that breaks
- * after the text was sent may mean that the email was delivered: better lost than sent twice.
- */
-function classified(error: unknown, isHandedOver: boolean): unknown {
-  const { responseCode, command = '', code = '' } = (error ?? {}) as SmtpError;
-  const isAnswer = responseCode !== undefined && REFUSAL_STEPS.includes(command);
-  if (isAnswer ? responseCode >= 500 : isHandedOver) return new MailRefused(messageOf(error));
-  const isUnavailable = LOGIN_REFUSED.includes(code) || (!isAnswer && UNREACHABLE.includes(code));
-  return isUnavailable ? new MailServerUnavailable(messageOf(error)) : error;
-}
+const errorOf = (error: unknown): SmtpError =>
+  isNativeError(error) ? error : { message: String(error) };
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
