@@ -43,6 +43,7 @@ describe('defaults', () => {
       trustProxy: 0,
       rateLimit: true,
       hooks: true,
+      hookHosts: [],
       responseCache: true,
       metricsToken: null,
       releasesUrl: null,

@@ -1,3 +1,4 @@
+import { isNamed } from './hook-hosts.js';
 import type { HookKind } from './hook-kinds.js';
 
 export const MAX_ADDRESS = 1000;
@@ -25,10 +26,20 @@ const FIRST_FREE_PORT = 1024;
 /** An address that can be called, or a sentence that says what is wrong with it. */
 export type HookAddress = { readonly url: URL } | { readonly problem: string };
 
-/** Reads the address of a hook as the URL standard does, so that each spelling of a host is one host. */
-export function readHookAddress(kind: HookKind, text: string): HookAddress {
+/**
+ * Reads the address of a hook as the URL standard does, so that each spelling of a host is one host.
+ *
+ * @param hookHosts as in `HOOK_HOSTS`: what it names may be called without TLS
+ */
+export function readHookAddress(
+  kind: HookKind,
+  text: string,
+  hookHosts: readonly string[] = [],
+): HookAddress {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol !== 'https:') return { problem: `Enter an address like ${EXAMPLES[kind]}` };
+  const isPlain = url?.protocol === 'http:' && isNamed(url, hookHosts);
+  if (!url || (url.protocol !== 'https:' && !isPlain))
+    return { problem: `Enter an address like ${EXAMPLES[kind]}` };
   if (url.username || url.password) return { problem: 'Leave out username and password.' };
   if (url.port !== '' && Number(url.port) < FIRST_FREE_PORT) {
     return { problem: `Use port 443, or one from ${FIRST_FREE_PORT} on.` };
@@ -37,7 +48,10 @@ export function readHookAddress(kind: HookKind, text: string): HookAddress {
   const place = PLACES[kind];
   const isThere =
     !place ||
-    (place.hosts.includes(url.hostname) && url.port === '' && place.path.test(url.pathname));
+    (!isPlain &&
+      place.hosts.includes(url.hostname) &&
+      url.port === '' &&
+      place.path.test(url.pathname));
   return isThere ? { url } : { problem: `Enter an address like ${EXAMPLES[kind]}` };
 }
 

@@ -75,7 +75,7 @@ export class HookController {
   @ApiOperation({
     summary: 'Adds a chat hook; a line in the log.',
     description:
-      'The address must be on the internet, by https. What a program gets (`json`) is signed as Standard Webhooks ' +
+      'The address must be on the internet, by https, or at a host that `HOOK_HOSTS` names. What a program gets (`json`) is signed as Standard Webhooks ' +
       `say, with the secret of this answer. A league has ${MAX_HOOKS} at most.`,
   })
   async addHook(

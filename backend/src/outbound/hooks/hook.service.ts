@@ -80,7 +80,7 @@ export class HookService {
     { kind, name, url: text, events }: RequestedHook,
   ): Promise<HookWithDeliveries> {
     this.requireOn();
-    const address = readHookAddress(kind, text);
+    const address = readHookAddress(kind, text, this.config.hookHosts);
     if ('problem' in address) throw wrongAddress(address.problem);
     await this.limiter.count(HOOK_LIMITS.hook, player.id);
     const refusal = await this.http.refusalOf(address.url);

@@ -1,8 +1,9 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NoAnswerReason } from './hook-answer.js';
+import { bareHost } from './hook-hosts.js';
 import { PublicNetwork } from './public-network.js';
 
 /** In ms: resolving the name, connecting, sending and the head of the answer together. */
@@ -31,12 +32,14 @@ export type PublicHttpAnswer =
 export type HostRefusal = Extract<NoAnswerReason, 'unknown-host' | 'private-network'>;
 
 /**
- * Posts to URLs that players enter. The host is resolved once, all its addresses must be public, and the connection goes
+ * Posts to URLs that players enter. The host is resolved once, all its addresses must be allowed, and the connection goes
  * to those addresses. Redirects are not followed. Only the head of an answer is read, and the first 2 kB of a refusal.
  */
 @Injectable()
 export class PublicHttpClient {
-  constructor(private readonly network: PublicNetwork) {}
+  constructor(
+    @Inject(PublicNetwork) private readonly network: Pick<PublicNetwork, 'resolve' | 'allows'>,
+  ) {}
 
   /** Why a host must not be called; null when it may be. */
   async refusalOf(url: URL): Promise<HostRefusal | null> {
@@ -76,11 +79,10 @@ export class PublicHttpClient {
     });
   }
 
-  private async addressesOf({ hostname }: URL): Promise<readonly string[] | HostRefusal> {
-    const host = hostname.replace(/^\[|\]$/g, '');
+  private async addressesOf(url: URL): Promise<readonly string[] | HostRefusal> {
     try {
-      const addresses = await this.network.resolve(host);
-      return addresses.every((address) => this.network.allows(address))
+      const addresses = await this.network.resolve(bareHost(url));
+      return addresses.every((address) => this.network.allows(address, url))
         ? addresses
         : 'private-network';
     } catch {

@@ -13,10 +13,14 @@ describe('the networks of this machine', () => {
   });
 
   it('should not be called, whatever their addresses are', () => {
-    const network = new PublicNetwork();
+    const network = new PublicNetwork({
+      publicUrl: 'https://grid.example',
+      hookHosts: [],
+    } as never);
+    const url = new URL('https://chat.example/hook');
     const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
     expect(own.length).toBeGreaterThan(0);
-    for (const { address } of own) expect(network.allows(address)).toBe(false);
-    expect(network.allows('1.1.1.1')).toBe(true);
+    for (const { address } of own) expect(network.allows(address, url)).toBe(false);
+    expect(network.allows('1.1.1.1', url)).toBe(true);
   });
 });

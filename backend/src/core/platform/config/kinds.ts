@@ -89,6 +89,19 @@ export const origins: Kind<readonly string[]> = {
 const isNetwork = (part: string): boolean =>
   isIP(part.replace(/\/\d+$/, '')) > 0 && (ipaddr.isValid(part) || ipaddr.isValidCIDR(part));
 
+const isHostName = (part: string): boolean =>
+  part.length <= 253 && /^(?=.*[a-z])[\da-z-]+(?:\.[\da-z-]+)*$/.test(part);
+
+/** Names of hosts, addresses and networks, in small letters. */
+export const hostsAndNetworks: Kind<readonly string[]> = {
+  must: 'names of hosts, addresses or networks such as 192.168.1.0/24, separated by commas',
+  reads: z
+    .string()
+    .toLowerCase()
+    .pipe(parts)
+    .pipe(z.array(z.string().refine((part) => isNetwork(part) || isHostName(part)))),
+};
+
 /** How many proxies are one behind the other (0: none), or their addresses and networks. */
 export const proxies: Kind<number | readonly string[]> = {
   must: `on, off, a number of proxies up to ${MAX_PROXIES}, or their addresses and networks such as 10.0.0.0/8`,

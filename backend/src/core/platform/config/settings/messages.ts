@@ -1,4 +1,4 @@
-import { flag, origins, textThat } from '../kinds.js';
+import { flag, hostsAndNetworks, origins, textThat } from '../kinds.js';
 import { setting } from '../setting.js';
 
 export const MESSAGES = {
@@ -35,5 +35,12 @@ export const MESSAGES = {
     default: true,
     means:
       '`off`: leagues post nothing to chats, and the server calls no address that a player has named ([chat hooks](../hooks.md))',
+  }),
+  hookHosts: setting({
+    name: 'HOOK_HOSTS',
+    kind: hostsAndNetworks,
+    default: [],
+    means:
+      'hosts in the network of the server that leagues may post to, such as a Mattermost at home: [where hooks may lead](../hooks.md#where-it-may-lead)',
   }),
 };
