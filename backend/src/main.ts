@@ -2,7 +2,7 @@ import { systemNow } from './core/platform/clock/clock.js';
 import { outOfReach } from './core/platform/config/out-of-reach.js';
 import { readEnvironment } from './core/platform/config/read-environment.js';
 import { oldTimeZones } from './core/platform/config/time-zone-age.js';
-import { checkDataDir } from './core/platform/database/data-dir.js';
+import { backupDirProblem, checkDataDir } from './core/platform/database/data-dir.js';
 import { openDatabase } from './core/platform/database/open-database.js';
 import { readyLines, readyText, startFailure } from './operate/app/ready-lines.js';
 import { offerFirstAdmin } from './operate/app/offer-first-admin.js';
@@ -46,7 +46,11 @@ async function start(): Promise<void> {
   const firstAdmin = await offerFirstAdmin(app.nest);
   if (isForPeople(config.logFormat)) console.log(readyText(config, firstAdmin));
   else for (const line of readyLines(config, firstAdmin)) log.info(line);
-  for (const line of [outOfReach(config), oldTimeZones(process.versions['tz'], systemNow())]) {
+  for (const line of [
+    outOfReach(config),
+    backupDirProblem(config),
+    oldTimeZones(process.versions['tz'], systemNow()),
+  ]) {
     if (line !== null) log.warn(line);
   }
 }

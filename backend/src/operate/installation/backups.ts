@@ -4,6 +4,7 @@ import { systemNow } from '../../core/platform/clock/clock.js';
 import { inTime } from '../../core/platform/clock/in-time.js';
 import { Config } from '../../core/platform/config/config.js';
 import { backUp } from '../../core/platform/database/back-up.js';
+import { backupDirProblem } from '../../core/platform/database/data-dir.js';
 import {
   InstallationHealth,
   type PartHealth,
@@ -53,6 +54,8 @@ export class Backups implements OnModuleInit {
   /** Does not reject: what went wrong is for the job and for the health of the installation. */
   private async makeFor(due: Date): Promise<void> {
     try {
+      const problem = backupDirProblem(this.config);
+      if (problem !== null) throw new Error(problem);
       const now = systemNow();
       if (!(await this.has(due, now))) await this.make(now);
       this.doneFor = due.getTime();

@@ -105,7 +105,7 @@ describe('backups of each day (HO-07)', () => {
     const failed = { state: 'attention', code: 'failed', count: 1 };
     expect(await healthOf(app, 'backups')).toMatchObject({
       ...failed,
-      error: expect.stringContaining(folder()),
+      error: `BACKUP_DIR is "${folder()}", but ${folder()} is a file.`,
     });
     expect(await healthOf(app, 'jobs')).toMatchObject({ code: 'failing', names: ['back-up'] });
     passSystemTime(2 * DAY);

@@ -29,6 +29,12 @@ export function checkDataDir({ dataDir, mongodbUri, smtpUrl, jwtSecret }: Config
   if (problem !== null) throw new EnvironmentError(`DATA_DIR is "${dataDir}", ${problem}.`);
 }
 
+/** What keeps backups from being made each day, as a sentence that names the setting; null where none are, or nothing does. */
+export function backupDirProblem({ backupAt, backupDir }: Config): string | null {
+  const problem = backupAt === null ? null : folderProblem(backupDir);
+  return problem === null ? null : `BACKUP_DIR is "${backupDir}", ${problem}.`;
+}
+
 const firstOf = (
   places: readonly string[],
   problemOf: (place: string) => string | null,
