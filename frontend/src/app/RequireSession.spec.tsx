@@ -78,14 +78,16 @@ describe('protected pages', () => {
     await waitForPath(router, '/login');
   });
 
-  it.each(['/', '/signup', '/rules', '/info'])(
-    'should ask nothing of the server for a visitor of %s',
-    async (path) => {
-      renderApp({ path, as: null });
-      await screen.findByRole('heading', { level: 1 });
-      expect(server.asked()).toEqual([]);
-    },
-  );
+  it.each([
+    ['/', ['/api/auth/ways']],
+    ['/signup', ['/api/auth/ways']],
+    ['/rules', []],
+    ['/info', []],
+  ])('should ask nothing but how one logs in for a visitor of %s', async (path, asked) => {
+    renderApp({ path, as: null });
+    await screen.findByRole('heading', { level: 1 });
+    expect(server.asked().map((question) => question.path)).toEqual(asked);
+  });
 
   it('should find a session by its cookie when the token is gone (SM-08, SM-10)', async () => {
     dashboardAnswers();

@@ -15,6 +15,7 @@ const ALONE = {
   [paths.undoEmailChange]: 'UndoEmailChangePage',
   [paths.unsubscribe]: 'UnsubscribePage',
   [paths.firstAdmin]: 'FirstAdminPage',
+  [paths.continue]: 'ContinuePage',
   [patterns.sharedLeague]: 'SharedLeaguePage',
   [paths.avatarEditor]: 'AvatarEditorPage',
 } as const;

@@ -92,10 +92,13 @@ describe('forms with a password, as password managers read them', () => {
       .map((file) => [file, readFileSync(join(__dirname, '..', file), 'utf8')] as const);
     const forms = sources.filter(
       ([, text]) =>
-        /<(form|DialogForm)\b/.test(text) && /<(New)?Password(Field|Fields)\b/.test(text),
+        /<(form|DialogForm)\b/.test(text) &&
+        /<((New)?Password(Field|Fields)|OwnerProof)\b/.test(text),
     );
     expect(forms.length).toBe(7);
-    const unmarked = forms.filter(([, text]) => !/<SignInName|autoComplete=.*username/.test(text));
+    const unmarked = forms.filter(
+      ([, text]) => !/<SignInName|<OwnerProof|autoComplete=.*username/.test(text),
+    );
     expect(unmarked.map(([file]) => file)).toEqual([]);
   });
 });

@@ -60,6 +60,7 @@ const publicPages = (store: AppStore): RouteObject[] => [
   page(paths.signUp, () => import('../pages/sign-up/SignUpPage')),
   page(paths.forgotPassword, () => import('../pages/forgot-password/ForgotPasswordPage')),
   page(paths.resetPassword, () => import('../pages/reset-password/ResetPasswordPage')),
+  page(paths.continue, () => import('../pages/continue/ContinuePage')),
   page(paths.confirmEmail, () => import('../pages/confirm-email/ConfirmEmailPage')),
   page(paths.confirmEmailChange, () => import('../pages/email-change/ConfirmEmailChangePage')),
   page(paths.undoEmailChange, () => import('../pages/email-change/UndoEmailChangePage')),

@@ -170,6 +170,7 @@ export const server = {
     server.use('GET /api/league/:leagueId/recap/:round', () => problem(404, 'Recap not found'));
     server.use('GET /api/league/:id/log', { entries: [], page: 1, pageSize: 10, total: 0 });
     // asked for once a round is locked; tests about it answer themselves
+    server.use('GET /api/auth/ways', { passwords: true, provider: null, providerSignUp: false });
     server.use(QUALIFYING, { round: 1, status: 'upcoming', dueAt: null, places: [] });
     // a while after any page of a league its next lock is looked up
     server.use('GET /api/league/:id', () => problem(404, 'League not found'));

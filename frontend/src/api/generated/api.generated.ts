@@ -266,77 +266,6 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/auth/me` }),
         providesTags: ["auth"],
       }),
-      openCallback: build.query<OpenCallbackApiResponse, OpenCallbackApiArg>({
-        query: () => ({ url: `/api/auth/oidc/callback` }),
-        providesTags: ["auth"],
-      }),
-      sendProviderLink: build.mutation<
-        SendProviderLinkApiResponse,
-        SendProviderLinkApiArg
-      >({
-        query: () => ({ url: `/api/auth/oidc/email`, method: "POST" }),
-        invalidatesTags: ["auth"],
-      }),
-      finishProvider: build.mutation<
-        FinishProviderApiResponse,
-        FinishProviderApiArg
-      >({
-        query: () => ({ url: `/api/auth/oidc/finish`, method: "POST" }),
-        invalidatesTags: ["auth"],
-      }),
-      joinProvider: build.mutation<JoinProviderApiResponse, JoinProviderApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/auth/oidc/join`,
-            method: "POST",
-            body: queryArg.joinAccountDto,
-          }),
-          invalidatesTags: ["auth"],
-        },
-      ),
-      linkProvider: build.mutation<LinkProviderApiResponse, LinkProviderApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/auth/oidc/link`,
-            method: "POST",
-            body: queryArg.currentPasswordDto,
-          }),
-          invalidatesTags: ["auth"],
-        },
-      ),
-      unlinkProvider: build.mutation<
-        UnlinkProviderApiResponse,
-        UnlinkProviderApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/auth/oidc/link`,
-          method: "DELETE",
-          body: queryArg.currentPasswordDto,
-        }),
-        invalidatesTags: ["auth"],
-      }),
-      signUpByProvider: build.mutation<
-        SignUpByProviderApiResponse,
-        SignUpByProviderApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/auth/oidc/sign-up`,
-          method: "POST",
-          body: queryArg.providerSignUpDto,
-        }),
-        invalidatesTags: ["auth"],
-      }),
-      startProvider: build.mutation<
-        StartProviderApiResponse,
-        StartProviderApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/auth/oidc/start`,
-          method: "POST",
-          body: queryArg.startProviderDto,
-        }),
-        invalidatesTags: ["auth"],
-      }),
       signInWithPasskey: build.mutation<
         SignInWithPasskeyApiResponse,
         SignInWithPasskeyApiArg
@@ -391,10 +320,6 @@ const injectedRtkApi = api
           body: queryArg.emailChangeTokenDto,
         }),
         invalidatesTags: ["auth"],
-      }),
-      getWaysIn: build.query<GetWaysInApiResponse, GetWaysInApiArg>({
-        query: () => ({ url: `/api/auth/ways` }),
-        providesTags: ["auth"],
       }),
       listAvatars: build.query<ListAvatarsApiResponse, ListAvatarsApiArg>({
         query: (queryArg) => ({
@@ -1668,32 +1593,6 @@ export type LogoutApiResponse = /** status 200  */ MessageDto;
 export type LogoutApiArg = void;
 export type GetMeApiResponse = /** status 200  */ CurrentUserDto;
 export type GetMeApiArg = void;
-export type OpenCallbackApiResponse = unknown;
-export type OpenCallbackApiArg = void;
-export type SendProviderLinkApiResponse = /** status 200  */ MessageDto;
-export type SendProviderLinkApiArg = void;
-export type FinishProviderApiResponse = /** status 200  */ ProviderArrivalDto;
-export type FinishProviderApiArg = void;
-export type JoinProviderApiResponse = /** status 200  */ SignedInDto;
-export type JoinProviderApiArg = {
-  joinAccountDto: JoinAccountDto;
-};
-export type LinkProviderApiResponse = /** status 200  */ ProviderAddressDto;
-export type LinkProviderApiArg = {
-  currentPasswordDto: CurrentPasswordDto;
-};
-export type UnlinkProviderApiResponse = /** status 200  */ UserDto;
-export type UnlinkProviderApiArg = {
-  currentPasswordDto: CurrentPasswordDto;
-};
-export type SignUpByProviderApiResponse = /** status 200  */ SignedInDto;
-export type SignUpByProviderApiArg = {
-  providerSignUpDto: ProviderSignUpDto;
-};
-export type StartProviderApiResponse = /** status 200  */ ProviderAddressDto;
-export type StartProviderApiArg = {
-  startProviderDto: StartProviderDto;
-};
 export type SignInWithPasskeyApiResponse = /** status 200  */ SignedInDto;
 export type SignInWithPasskeyApiArg = {
   passkeySignInDto: PasskeySignInDto;
@@ -1716,8 +1615,6 @@ export type UndoEmailChangeApiResponse =
 export type UndoEmailChangeApiArg = {
   emailChangeTokenDto: EmailChangeTokenDto;
 };
-export type GetWaysInApiResponse = /** status 200  */ WaysInDto;
-export type GetWaysInApiArg = void;
 export type ListAvatarsApiResponse = /** status 200  */ AvatarListDto;
 export type ListAvatarsApiArg = {
   /** Number of the page, from 1. */
@@ -3142,42 +3039,6 @@ export type CurrentUserDto = {
   /** The signed-in account. */
   user: UserDto;
 };
-export type ProviderStep = "signed-in" | "linked" | "join" | "sign-up";
-export type ProviderArrivalDto = {
-  /** What it has led to, or what has to come first. */
-  step: ProviderStep;
-  /** With `join` and `sign-up`: the address that the provider has verified; else null. */
-  email: string | null;
-  /** With `sign-up`: what the provider calls the player, if it may be a username; else null. */
-  username: string | null;
-  /** With `signed-in`: the session. */
-  session: SignedInDto | null;
-  /** Path to go on to. */
-  next: string;
-  /** With `join`: whether the player is signed in to that account. */
-  isOwnAccount: boolean;
-};
-export type JoinAccountDto = {
-  /** From the link that was sent to the address; without it the player is signed in to the account. */
-  token?: string;
-};
-export type ProviderAddressDto = {
-  /** Where the browser goes to sign in. */
-  url: string;
-};
-export type ProviderSignUpDto = {
-  /** 3 to 20 letters, digits or underscores; unique whatever the case, and not a reserved one
-    (ACCOUNT-1). */
-  username: string;
-  /** The terms and the privacy policy have to be accepted. */
-  termsAccepted: true;
-};
-export type StartProviderDto = {
-  /** Path on this site to end at; without it, or for an address of another site, the dashboard. */
-  next?: string;
-  /** True: the provider asks again who it is, and for ten minutes that is as good as the password (ACCOUNT-2). */
-  fresh?: boolean;
-};
 export type PasskeySignInDto = {
   /** What the authenticator answered: `AuthenticationResponseJSON`. */
   response: {
@@ -3267,14 +3128,6 @@ export type EmailChangeUndoneDto = {
   avatar: AvatarDto;
   /** When the account was opened (UTC). */
   createdAt: string;
-};
-export type WaysInDto = {
-  /** What the host's identity provider is called; null without one. */
-  provider: string | null;
-  /** Whether there are passwords. */
-  passwords: boolean;
-  /** Whether a first sign-in by the provider may open an account. */
-  providerSignUp: boolean;
 };
 export type AvatarListDto = {
   /** One page, by username. */
@@ -6512,21 +6365,12 @@ export const {
   useLoginMutation,
   useLogoutMutation,
   useGetMeQuery,
-  useOpenCallbackQuery,
-  useSendProviderLinkMutation,
-  useFinishProviderMutation,
-  useJoinProviderMutation,
-  useLinkProviderMutation,
-  useUnlinkProviderMutation,
-  useSignUpByProviderMutation,
-  useStartProviderMutation,
   useSignInWithPasskeyMutation,
   useGetPasskeySignInOptionsMutation,
   useRefreshSessionMutation,
   useRegisterMutation,
   useResetPasswordMutation,
   useUndoEmailChangeMutation,
-  useGetWaysInQuery,
   useListAvatarsQuery,
   useGetAvatarQuery,
   useUpdateAvatarMutation,

@@ -83,6 +83,8 @@ export const paths = {
   landing: '/',
   signIn: '/login',
   signUp: '/signup',
+  /** where the identity provider leads back to */
+  continue: '/continue',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   /** with the token of a link for a new password */

@@ -5,6 +5,8 @@ import { Button } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
 import { useForgotPasswordMutation } from '../../api/authApi';
+import { PasswordsOff } from '../../features/auth/PasswordsOff';
+import { useWaysIn } from '../../features/auth/waysIn';
 import { AUTH_LINK, AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { problemStatus } from '../../lib/ui/problem';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
@@ -16,6 +18,8 @@ import { paths } from '../../lib/game/paths';
  */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
+  const { passwords } = useWaysIn();
+  if (!passwords) return <PasswordsOff title="Forgot password" />;
   return (
     <AuthFrame title="Forgot password">
       {sent ? (

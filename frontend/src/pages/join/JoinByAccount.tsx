@@ -3,6 +3,8 @@ import { OnlyHere } from '../../components/game/OnlyHere/OnlyHere';
 import { QrCode } from '../../components/ui/QrCode/QrCode';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { AccountForm, type NewAccount } from '../../features/auth/AccountForm';
+import { ContinueWith } from '../../features/auth/ContinueWith';
+import { useWaysIn } from '../../features/auth/waysIn';
 import { useRegisterByInviteMutation } from '../../api/authApi';
 import { useStartSession } from '../../features/auth/session';
 import type { Invite, League } from '../../api/leagueApi';
@@ -22,6 +24,7 @@ type JoinByAccountProps = {
 export function JoinByAccount({ invite, onEnter, onTaken }: JoinByAccountProps) {
   const from = useLocation();
   const isWide = useWide();
+  const { passwords } = useWaysIn();
   const { openLegal, legalDialog } = useLegalDialog();
   const [signUp] = useRegisterByInviteMutation();
   const startSession = useStartSession();
@@ -49,14 +52,17 @@ export function JoinByAccount({ invite, onEnter, onTaken }: JoinByAccountProps) 
           </Link>
         </p>
       </div>
-      <AccountForm
-        isBrief
-        terms={<TermsLinks onOpen={openLegal} />}
-        submitLabel="Create account and join"
-        busyLabel="Joining…"
-        done={false}
-        onSubmit={submit}
-      />
+      {passwords && (
+        <AccountForm
+          isBrief
+          terms={<TermsLinks onOpen={openLegal} />}
+          submitLabel="Create account and join"
+          busyLabel="Joining…"
+          done={false}
+          onSubmit={submit}
+        />
+      )}
+      <ContinueWith next={from.pathname} />
       {isWide && <OnYourPhone code={invite.code} />}
       {legalDialog}
     </>

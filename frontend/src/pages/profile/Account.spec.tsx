@@ -46,6 +46,7 @@ describe('the account on the profile', () => {
     const asked = server.asked().map(({ method, path }) => `${method} ${path}`);
     expect(asked.toSorted()).toEqual([
       'GET /api/auth/me',
+      'GET /api/auth/ways',
       'GET /api/league/user/leagues',
       'GET /api/users/calendar',
       'GET /api/users/preferences',

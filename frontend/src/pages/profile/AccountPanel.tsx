@@ -5,6 +5,8 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { ExportRow } from '../../features/export/ExportRow';
+import { useUser } from '../../features/auth/session';
+import { useWaysIn } from '../../features/auth/waysIn';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import styles from './AccountPanel.module.css';
@@ -59,12 +61,7 @@ export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
       to={paths.notifications}
       label="Choose"
     />
-    <LinkRow
-      title="Password"
-      note="You will need to re-authenticate to change your password."
-      to={paths.resetPassword}
-      label="Reset Password"
-    />
+    <PasswordSetting />
     <LinkRow
       title="Security"
       note="Passkeys, and where you’re logged in"
@@ -101,6 +98,28 @@ function IdentityCard({ username, email, avatar }: Identity) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Not where the host has switched passwords off; an account that has none sets one by a link (HO-06). */
+function PasswordSetting() {
+  const { passwords } = useWaysIn();
+  const { hasPassword } = useUser();
+  if (!passwords) return null;
+  return hasPassword ? (
+    <LinkRow
+      title="Password"
+      note="You will need to re-authenticate to change your password."
+      to={paths.resetPassword}
+      label="Reset Password"
+    />
+  ) : (
+    <LinkRow
+      title="Password"
+      note="You have none. We’ll send you a link to set one."
+      to={paths.forgotPassword}
+      label="Set a password"
+    />
   );
 }
 

@@ -2,17 +2,18 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { DialogForm } from '../../components/ui/Dialog/DialogForm';
 import { TextField } from '../../components/ui/FormField/FormField';
-import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { EMAIL_RULES } from '../../features/auth/accountRules';
 import { useChangeEmailMutation } from '../../api/profileApi';
-import { SignInName } from '../../features/auth/SignInName';
+import { OwnerProof } from '../../features/auth/OwnerProof';
+import { useUser } from '../../features/auth/session';
 import { paths } from '../../lib/game/paths';
 
 type Fields = { readonly email: string; readonly currentPassword: string };
 /** Asks for the new address and the current password (AC-05, ACCOUNT-2). */
 export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void }) {
   const [change] = useChangeEmailMutation();
+  const { hasPassword } = useUser();
   const form = useForm<Fields>({ defaultValues: { email: '', currentPassword: '' } });
   const { register, formState } = form;
   const { errors } = formState;
@@ -25,15 +26,17 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
       busyLabel="Sending…"
       fallback="Couldn’t send the link. Try again."
       onSubmit={async ({ email: typed, currentPassword }) => {
-        const changeEmailDto = { email: typed.trim(), currentPassword };
+        const changeEmailDto = { email: typed.trim(), currentPassword: currentPassword || null };
         await change({ changeEmailDto }).unwrap();
         showToast(`We’ve sent a link to ${changeEmailDto.email}.`);
       }}
       onClose={onClose}
       after={
-        <p>
-          <Link to={paths.forgotPassword}>Forgot password?</Link>
-        </p>
+        hasPassword && (
+          <p>
+            <Link to={paths.forgotPassword}>Forgot password?</Link>
+          </p>
+        )
       }
     >
       <TextField
@@ -43,11 +46,9 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
         error={errors.email?.message}
         {...register('email', EMAIL_RULES)}
       />
-      <SignInName />
-      <PasswordField
-        label="Current password"
+      <OwnerProof
         error={errors.currentPassword?.message}
-        {...register('currentPassword', { required: 'Current password is required' })}
+        register={(rules) => register('currentPassword', rules)}
       />
     </DialogForm>
   );

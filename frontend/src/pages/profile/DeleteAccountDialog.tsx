@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { DialogForm } from '../../components/ui/Dialog/DialogForm';
-import { PasswordField } from '../../components/ui/FormField/PasswordField';
-import { SignInName } from '../../features/auth/SignInName';
+import { OwnerProof } from '../../features/auth/OwnerProof';
+import { useUser } from '../../features/auth/session';
 import { paths } from '../../lib/game/paths';
 
 /** Rejects with what the server says. */
@@ -15,6 +15,7 @@ type DeleteAccountDialogProps = { readonly onDelete: DeleteAccount; readonly onC
  * not know it (ACCOUNT-2).
  */
 export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogProps) {
+  const { hasPassword } = useUser();
   const form = useForm({ defaultValues: { currentPassword: '' } });
   return (
     <DialogForm
@@ -35,16 +36,16 @@ export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogPr
       }}
       onClose={onClose}
       after={
-        <p>
-          <Link to={paths.forgotPassword}>Forgot password?</Link>
-        </p>
+        hasPassword && (
+          <p>
+            <Link to={paths.forgotPassword}>Forgot password?</Link>
+          </p>
+        )
       }
     >
-      <SignInName />
-      <PasswordField
-        label="Current password"
+      <OwnerProof
         error={form.formState.errors.currentPassword?.message}
-        {...form.register('currentPassword', { required: 'Current password is required' })}
+        register={(rules) => form.register('currentPassword', rules)}
       />
     </DialogForm>
   );

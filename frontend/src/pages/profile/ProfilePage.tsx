@@ -40,7 +40,9 @@ function Account() {
     <AccountPanel
       user={user}
       onDelete={async (currentPassword) => {
-        await deleteAccount({ currentPasswordDto: { currentPassword } }).unwrap();
+        await deleteAccount({
+          currentPasswordDto: { currentPassword: currentPassword || null },
+        }).unwrap();
         storeLogoutReason('account-deleted');
         endSession();
       }}

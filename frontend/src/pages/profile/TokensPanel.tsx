@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
 import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
 import { TextField } from '../../components/ui/FormField/FormField';
-import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
 import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -14,7 +13,7 @@ import {
   useRevokeTokenMutation,
   type ApiToken,
 } from '../../api/profileApi';
-import { SignInName } from '../../features/auth/SignInName';
+import { OwnerProof } from '../../features/auth/OwnerProof';
 import { showRefusal } from '../../lib/ui/showRefusal';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';
 import styles from './TokensPanel.module.css';
@@ -67,8 +66,9 @@ function NewToken({ onMade }: { readonly onMade: (made: Made) => void }) {
     defaultValues: { name: '', currentPassword: '' },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (newApiTokenDto) => {
+  const submit = handleSubmit(async ({ name, currentPassword }) => {
     try {
+      const newApiTokenDto = { name, currentPassword: currentPassword || null };
       onMade(await makeToken({ newApiTokenDto }).unwrap());
       reset();
     } catch (problem) {
@@ -94,11 +94,9 @@ function NewToken({ onMade }: { readonly onMade: (made: Made) => void }) {
           </>
         }
       />
-      <SignInName />
-      <PasswordField
-        {...register('currentPassword', { required: 'Current password is required' })}
-        label="Current password"
+      <OwnerProof
         error={errors.currentPassword?.message}
+        register={(rules) => register('currentPassword', rules)}
       />
       {errors.root && <Message kind="bad">{errors.root.message}</Message>}
       <Button type="submit" busy={isSubmitting}>

@@ -9,6 +9,8 @@ import { CheckboxField, TextField } from '../../components/ui/FormField/FormFiel
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
 import { useResetPasswordMutation } from '../../api/authApi';
+import { PasswordsOff } from '../../features/auth/PasswordsOff';
+import { useWaysIn } from '../../features/auth/waysIn';
 import { AUTH_LINK, AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import {
   confirmationRules,
@@ -33,8 +35,10 @@ const CHECKED = ['email', 'currentPassword', 'password'] as const;
 /** Sets a new password: with the token of a mailed link or, signed in, with the current password. */
 export function ResetPasswordPage() {
   const { user } = useSession();
+  const { passwords } = useWaysIn();
   const [search] = useSearchParams();
   const token = search.get('token');
+  if (!passwords) return <PasswordsOff title="Reset password" />;
   return (
     <AuthFrame title="Reset password">
       <ResetForm email={user?.email ?? ''} token={token} asksCurrent={user !== null && !token} />
@@ -127,7 +131,7 @@ function ResetForm({ email, token, asksCurrent }: ResetFormProps) {
       />
       {token && (
         <CheckboxField
-          label="Remove passkeys, API tokens and the calendar address too. Keep this on if someone else may have used your account."
+          label="Remove passkeys, other logins, API tokens and the calendar address too. Keep this on if someone else may have used your account."
           {...register('removeAccess')}
         />
       )}

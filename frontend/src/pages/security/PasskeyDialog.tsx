@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { DialogForm } from '../../components/ui/Dialog/DialogForm';
 import { TextField } from '../../components/ui/FormField/FormField';
-import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { isCancelled, isKnownDevice } from '../../features/auth/passkeys';
-import { SignInName } from '../../features/auth/SignInName';
+import { OwnerProof } from '../../features/auth/OwnerProof';
 
 export type PasskeyFields = { readonly name: string; readonly currentPassword: string };
 
@@ -45,11 +44,9 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
           })}
         />
       )}
-      <SignInName />
-      <PasswordField
-        label="Current password"
+      <OwnerProof
         error={errors.currentPassword?.message}
-        {...register('currentPassword', { required: 'Current password is required' })}
+        register={(rules) => register('currentPassword', rules)}
       />
     </DialogForm>
   );

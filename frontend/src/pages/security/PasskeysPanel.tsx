@@ -64,7 +64,9 @@ function AddPasskey() {
   const [getOptions] = useGetPasskeyOptionsMutation();
   const [addPasskey] = useAddPasskeyMutation();
   const add = async ({ name, currentPassword }: PasskeyFields) => {
-    const { options } = await getOptions({ passkeyProofDto: { currentPassword } }).unwrap();
+    const { options } = await getOptions({
+      passkeyProofDto: { currentPassword: currentPassword || null },
+    }).unwrap();
     const response = { ...(await makePasskey(options)) };
     await addPasskey({ addPasskeyDto: { name, response } }).unwrap();
     showToast('Passkey added.');
@@ -95,7 +97,10 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const nameId = useId();
   const [removePasskey] = useRemovePasskeyMutation();
   const remove = async ({ currentPassword }: PasskeyFields) => {
-    await removePasskey({ id, passkeyProofDto: { currentPassword } }).unwrap();
+    await removePasskey({
+      id,
+      passkeyProofDto: { currentPassword: currentPassword || null },
+    }).unwrap();
     void signalRemoved(id);
     showToast('Passkey removed.');
   };

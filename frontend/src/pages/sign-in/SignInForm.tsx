@@ -14,12 +14,14 @@ export type Credentials = {
 };
 
 type SignInFormProps = {
+  /** whether there are any; else passkeys alone */
+  readonly hasPasswords: boolean;
   readonly onSubmit: (credentials: Credentials) => Promise<void>;
   /** resolves to whether passkeys may be offered again */
   readonly onPasskey: (choice: PasskeyChoice) => Promise<boolean>;
 };
 
-export function SignInForm({ onSubmit, onPasskey }: SignInFormProps) {
+export function SignInForm({ hasPasswords, onSubmit, onPasskey }: SignInFormProps) {
   const { register, handleSubmit, getValues, formState } = useForm({
     defaultValues: { email: '', password: '', staySignedIn: true },
   });
@@ -36,23 +38,33 @@ export function SignInForm({ onSubmit, onPasskey }: SignInFormProps) {
   };
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete={hasPasskeys() ? 'username webauthn' : 'username'}
-        required
-        error={errors.email?.message}
-        {...register('email', { validate: (email) => email.trim() !== '' || 'Email is required' })}
-      />
-      <PasswordField
-        label="Password"
-        error={errors.password?.message}
-        {...register('password', { required: 'Password is required' })}
-      />
-      <CheckboxField label="Stay logged in" {...register('staySignedIn')} />
-      <Button type="submit" kind="primary" block busy={isSubmitting}>
-        {isSubmitting ? 'Logging in…' : 'Log in'}
-      </Button>
+      {hasPasswords && (
+        <>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete={hasPasskeys() ? 'username webauthn' : 'username'}
+            required
+            error={errors.email?.message}
+            {...register('email', {
+              validate: (email) => email.trim() !== '' || 'Email is required',
+            })}
+          />
+          <PasswordField
+            label="Password"
+            error={errors.password?.message}
+            {...register('password', { required: 'Password is required' })}
+          />
+        </>
+      )}
+      {(hasPasswords || hasPasskeys()) && (
+        <CheckboxField label="Stay logged in" {...register('staySignedIn')} />
+      )}
+      {hasPasswords && (
+        <Button type="submit" kind="primary" block busy={isSubmitting}>
+          {isSubmitting ? 'Logging in…' : 'Log in'}
+        </Button>
+      )}
       {hasPasskeys() && (
         <Button block busy={isAsking} onClick={() => void askForPasskey()}>
           Log in with a passkey

@@ -18,6 +18,8 @@ import {
   useSession,
   useSignIn,
 } from '../../features/auth/session';
+import { ContinueWith } from '../../features/auth/ContinueWith';
+import { useWaysIn } from '../../features/auth/waysIn';
 import { noticeOf, requestedPath } from '../../features/auth/signInRedirect';
 import { useSignedInElsewhere } from './useSignedInElsewhere';
 import { paths } from '../../lib/game/paths';
@@ -38,6 +40,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const signIn = useSignIn();
   const passkeySignIn = usePasskeySignIn();
+  const ways = useWaysIn();
   const [failed, setFailed] = useState<Failure | null>(null);
   const [lightsOut, setLightsOut] = useState(false);
   const goOn = (user: string | null) =>
@@ -82,15 +85,20 @@ export function SignInPage() {
   return (
     <AuthFrame title="Log in" full lightsOut={lightsOut}>
       <Notices failed={failed} notice={noticeOf(state)} signingIn={lightsOut} />
-      <SignInForm onSubmit={submit} onPasskey={submitPasskey} />
-      <ButtonLink block to={paths.signUp} state={state}>
-        Create an account
-      </ButtonLink>
-      <AuthLinks>
-        <Link className={AUTH_LINK} to={paths.forgotPassword}>
-          Forgot password?
-        </Link>
-      </AuthLinks>
+      <SignInForm hasPasswords={ways.passwords} onSubmit={submit} onPasskey={submitPasskey} />
+      <ContinueWith next={requestedPath(state, null)} />
+      {ways.passwords && (
+        <>
+          <ButtonLink block to={paths.signUp} state={state}>
+            Create an account
+          </ButtonLink>
+          <AuthLinks>
+            <Link className={AUTH_LINK} to={paths.forgotPassword}>
+              Forgot password?
+            </Link>
+          </AuthLinks>
+        </>
+      )}
     </AuthFrame>
   );
 }

@@ -3,6 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
 import { AccountForm, type NewAccount } from '../../features/auth/AccountForm';
 import { AUTH_LINK, AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
+import { ContinueWith } from '../../features/auth/ContinueWith';
+import { useWaysIn } from '../../features/auth/waysIn';
 import { useRegisterMutation } from '../../api/authApi';
 import { useStartSession } from '../../features/auth/session';
 import { requestedPath } from '../../features/auth/signInRedirect';
@@ -20,6 +22,7 @@ type Created = { readonly message: string; readonly email: string };
 /** Creates an account, which is signed in; two seconds later the way leads on (SU-06, CO-19). */
 export function SignUpPage() {
   const { state } = useLocation() as { state: unknown };
+  const { passwords, providerSignUp } = useWaysIn();
   const { openLegal, legalDialog } = useLegalDialog();
   const [signUp] = useRegisterMutation();
   const startSession = useStartSession();
@@ -40,13 +43,18 @@ export function SignUpPage() {
           address when you have a minute.
         </Message>
       )}
-      <AccountForm
-        terms={<TermsLinks onOpen={openLegal} />}
-        submitLabel="Sign up"
-        busyLabel="Signing up…"
-        done={created !== null}
-        onSubmit={submit}
-      />
+      {passwords && (
+        <AccountForm
+          terms={<TermsLinks onOpen={openLegal} />}
+          submitLabel="Sign up"
+          busyLabel="Signing up…"
+          done={created !== null}
+          onSubmit={submit}
+        />
+      )}
+      {(providerSignUp || !passwords) && !created && (
+        <ContinueWith next={requestedPath(state, null)} />
+      )}
       <AuthLinks>
         <Link className={AUTH_LINK} to={paths.signIn} state={state}>
           Back to log in
