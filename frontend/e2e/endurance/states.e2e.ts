@@ -64,6 +64,7 @@ const OPENED: Record<string, State> = {
   'league joined': { path: '//dashboard', doing: [press('Join League')] },
   // from the top: else the bar of the page lies over some of it
   'jobs unfolded': { path: '//admin', doing: [unfold('Jobs'), toTop] },
+  'installation unfolded': { path: '//admin', doing: [unfold('Installation'), toTop] },
   'no such page': { path: '//nowhere' },
   'no such round': { path: '/race/99' },
 };
