@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,15 +12,14 @@ const PROGRAM = `
   console.log(JSON.stringify([process.env.SEASON, process.env.PUBLIC_URL]));
 `;
 
-/** `SEASON` and `PUBLIC_URL` after reading the settings of the folder. */
-function settings(env: Record<string, string>): unknown {
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', PROGRAM, folder], {
+const read = (env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, ['--input-type=module', '-e', PROGRAM, folder], {
     cwd: join(__dirname, '../..'),
     env: { PATH: process.env['PATH'], ...env },
     encoding: 'utf8',
   });
-  return JSON.parse(stdout);
-}
+/** `SEASON` and `PUBLIC_URL` after reading the settings of the folder. */
+const settings = (env: Record<string, string> = {}): unknown => JSON.parse(read(env).stdout);
 
 describe('the settings in .env (HO-05)', () => {
   it('should be missing without harm', () => {
@@ -34,5 +33,34 @@ describe('the settings in .env (HO-05)', () => {
     );
     expect(settings({})).toEqual(['2024', 'https://grid.example.org']);
     expect(settings({ SEASON: '2025' })).toEqual(['2025', 'https://grid.example.org']);
+  });
+
+  it.each([
+    ['line ends of Windows', 'SEASON=2024\r\nPUBLIC_URL=https://grid.example.org\r\n'],
+    ['the mark of an editor', '\uFEFFSEASON=2024\nPUBLIC_URL=https://grid.example.org\n'],
+    ['export', 'export SEASON=2024\nexport PUBLIC_URL=https://grid.example.org\n'],
+    ['spaces and quotes', ` SEASON = 2024\nPUBLIC_URL = 'https://grid.example.org' # own\n`],
+  ])('should be read with %s', (_how, text) => {
+    writeFileSync(join(folder, '.env'), text);
+    expect(settings()).toEqual(['2024', 'https://grid.example.org']);
+  });
+
+  it('should be refused in one line where a colon follows a name', () => {
+    writeFileSync(join(folder, '.env'), 'SEASON=2024\nPUBLIC_URL: https://grid.example.org\n');
+    const { status, stderr } = read();
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `Gridlock cannot start: PUBLIC_URL is followed by a colon in ${join(folder, '.env')}: write PUBLIC_URL=…\n`,
+    });
+  });
+
+  it('should be refused in one line where they cannot be read', () => {
+    rmSync(join(folder, '.env'));
+    mkdirSync(join(folder, '.env'));
+    const { status, stderr } = read();
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `Gridlock cannot start: ${join(folder, '.env')} cannot be read (EISDIR).\n`,
+    });
   });
 });

@@ -63,6 +63,25 @@ describe('why a start has failed', () => {
     expect(startFailure(ofDefault, 'npm run demo')).toMatch(/by PORT=3001 npm run demo$/);
   });
 
+  it.each(['203.0.113.9', 'no.such.host.invalid'])(
+    'should name HOST where this machine has no such address: %s',
+    async (host) => {
+      const [error] = await once(createServer().listen(0, host), 'error');
+      expect(startFailure(error)).toBe(
+        `HOST is "${host}", which is no address of this machine: HOST=127.0.0.1 lets in this machine alone, HOST=0.0.0.0 its networks too`,
+      );
+    },
+  );
+
+  it('should name MONGODB_URI where no database answers', () => {
+    const silent = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), {
+      name: 'MongoServerSelectionError',
+    });
+    expect(startFailure(silent)).toBe(
+      'There is no connection to the database (MONGODB_URI, where it is set): connect ECONNREFUSED 127.0.0.1:1',
+    );
+  });
+
   it('should say that the disk is full, and which', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
     expect(startFailure(full)).toMatch(/no room on the disk of DATA_DIR.*: ENOSPC/);

@@ -85,15 +85,23 @@ function adminLines({ appAdmins }: Config, firstAdmin: ShownLink | null): string
  * @param command that starts the program
  */
 export function startFailure(error: unknown, command = 'npm start'): string {
-  const { code, port, address, message } = error as NodeJS.ErrnoException & {
-    readonly port?: number;
-    readonly address?: string;
-  };
+  const { name, syscall, code, port, address, hostname, message } =
+    error as NodeJS.ErrnoException & {
+      readonly port?: number;
+      readonly address?: string;
+      readonly hostname?: string;
+    };
   if (code === 'EADDRINUSE') {
     return `Port ${port} of ${address} is in use: stop the program that uses it, or start on another one by PORT=${port === 3000 ? 3001 : 3000} ${command}`;
   }
   if (code === 'EACCES' && port !== undefined) {
     return `Port ${port} is only for programs with more rights: start on one above 1023 by PORT=3000 ${command}`;
+  }
+  if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL') {
+    return `HOST is "${address ?? hostname}", which is no address of this machine: HOST=127.0.0.1 lets in this machine alone, HOST=0.0.0.0 its networks too`;
+  }
+  if (/^Mongo.*(?:Parse|ServerSelection|Network)/.test(name)) {
+    return `There is no connection to the database (MONGODB_URI, where it is set): ${message}`;
   }
   if (code === 'ENOSPC' || Number(code) === OUT_OF_DISK_SPACE) {
     return `There is no room on the disk of DATA_DIR, or of MongoDB: ${message}`;

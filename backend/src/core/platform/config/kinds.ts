@@ -14,6 +14,16 @@ export const textThat = (must: string, isRight: (value: string) => boolean): Kin
   reads: z.string().refine(isRight),
 });
 
+/** A name of this machine, or an address that it may have: without scheme, brackets or port. */
+export const host: Kind<string> = textThat(
+  'an address or a name of this machine, such as 127.0.0.1',
+  (value) => isIP(value) > 0 || /^[\w.-]+$/.test(value),
+);
+
+export const email: Kind<string> = textThat('an email address', (value) =>
+  /^[^\s<>@]+@[^\s<>@]+$/.test(value),
+);
+
 export const whole = (min: number, max: number): Kind<number> => ({
   must: `a whole number from ${min} to ${max}`,
   reads: z.coerce.number().int().min(min).max(max),
@@ -37,9 +47,14 @@ export const instant: Kind<Date> = {
   reads: z.coerce.date(),
 };
 
+/** As `URL` spells it: it takes `example.org,` for a name, too. */
+const HOST_NAME = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
+
 const webAddress = z
   .string()
-  .refine((value) => URL.canParse(value) && /^https?:\/\/[^/]/.test(value))
+  .refine(
+    (value) => /^https?:\/\/[^/]/.test(value) && HOST_NAME.test(URL.parse(value)?.hostname ?? ''),
+  )
   .transform((value) => value.replace(/\/+$/, ''));
 
 /** Without the slashes at its end. */

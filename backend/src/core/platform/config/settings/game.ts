@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PUBLIC_RESULTS_API } from '@gridlock/season-packs';
-import { flag, text, url, urlOrOff, whole } from '../kinds.js';
+import { email, flag, url, urlOrOff, whole } from '../kinds.js';
 import { setting } from '../setting.js';
 
 export const SEASONS = {
@@ -91,13 +91,13 @@ export const LIMITS = {
 export const PAGES = {
   supportEmail: setting({
     name: 'SUPPORT_EMAIL',
-    kind: text,
+    kind: email,
     default: 'support@gridlock.example',
     means: 'whom players ask for help, on the pages that name it',
   }),
   infoEmail: setting({
     name: 'INFO_EMAIL',
-    kind: text,
+    kind: email,
     default: 'info@gridlock.example',
     means: 'whom others write to, on the pages that name it',
   }),

@@ -1,4 +1,5 @@
 import {
+  host,
   flag,
   number,
   instant,
@@ -16,7 +17,7 @@ import { setting } from '../setting.js';
 export const ADDRESS = {
   host: setting({
     name: 'HOST',
-    kind: text,
+    kind: host,
     default: '127.0.0.1',
     means: 'the address on which it listens; `0.0.0.0`: on all of this machine',
   }),
@@ -76,8 +77,9 @@ export const STORAGE = {
   mongodbUri: setting({
     name: 'MONGODB_URI',
     isSecret: true,
-    kind: textThat('a mongodb:// or mongodb+srv:// address', (value) =>
-      /^mongodb(\+srv)?:\/\//.test(value),
+    kind: textThat(
+      'a mongodb:// or mongodb+srv:// address, with %40 for an @ in its password',
+      (value) => /^mongodb(\+srv)?:\/\/([^@/?\s]+@)?[^@/?\s]+([/?]\S*)?$/.test(value),
     ),
     default: null,
     otherwise: 'the embedded database',
