@@ -17,6 +17,9 @@ describe('defaults', () => {
       mongodbUri: null,
       jwtSecret: null,
       publicUrl: 'http://localhost:3000',
+      basePath: '',
+      isOnHttps: false,
+      hsts: 'on',
       smtpUrl: null,
       mailFrom: 'Gridlock <no-reply@localhost>',
       season: null,
@@ -58,7 +61,7 @@ describe('defaults', () => {
 
 describe('values', () => {
   it.each([
-    ['PUBLIC_URL', 'https://grid.example.org/', { publicUrl: 'https://grid.example.org' }],
+    ['HSTS', 'Subdomains', { hsts: 'subdomains' }],
     ['SEASON', '2026', { season: 2026 }],
     ['RESULTS_URL', 'off', { resultsUrl: null }],
     [
@@ -142,14 +145,7 @@ describe('a wrong value', () => {
     ['MONGODB_URI', 'mongodb://'],
     ['MONGODB_URI', 'mongodb://ann:p@ss@db.example.org/grid'],
     ['JWT_SECRET', 'short'],
-    ['PUBLIC_URL', 'http:grid.example.org'],
-    ['PUBLIC_URL', 'https://grid.example.org,'],
-    ['PUBLIC_URL', '"https://grid.example.org"'],
-    ['PUBLIC_URL', 'grid.example.org'],
-    ['PUBLIC_URL', 'ftp://grid.example.org'],
-    ['PUBLIC_URL', 'https://grid.example.org/game'],
-    ['PUBLIC_URL', 'https://grid.example.org?game'],
-    ['PUBLIC_URL', 'https://ann:secret@grid.example.org'],
+    ['HSTS', 'preload'],
     ['SMTP_URL', 'http://mail.example.org'],
     ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'nobody'],

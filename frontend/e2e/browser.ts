@@ -105,7 +105,7 @@ export async function visit(
 const traffic = new WeakMap<BrowserContext, { readonly open: Set<Request>; at: number }>();
 
 /** The stream of changes stays open for as long as the page is: it counts for nothing here. */
-const isStream = (request: Request) => new URL(request.url()).pathname === '/api/live';
+const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/api/live');
 
 function followNetwork(context: BrowserContext) {
   const state = { open: new Set<Request>(), at: Date.now() };

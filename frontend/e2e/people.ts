@@ -32,7 +32,15 @@ export const credentialsOf = ({ username }: Person): Credentials => ({
 export async function signUp(person: Person): Promise<void> {
   const { page, username } = person;
   await page.goto('/signup');
-  const { email, password } = credentialsOf(person);
+  await fillSignUp(page, { username, ...credentialsOf(person) });
+  await page.waitForURL('**/dashboard');
+}
+
+/** Fills in the form that the page shows, and sends it. */
+export async function fillSignUp(
+  page: Page,
+  { username, email, password }: Credentials & { readonly username: string },
+): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -40,7 +48,6 @@ export async function signUp(person: Person): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByText('Account created successfully!').waitFor();
-  await page.waitForURL('**/dashboard');
 }
 
 /** Fills in the sign-in form that the page shows; `arrival` is where it leads. */

@@ -18,16 +18,22 @@ type Settings = {
   readonly holdsStreams?: boolean;
 };
 
-/** A proxy in front of a server, on an address of its own. */
+/**
+ * A proxy in front of a server, on an address of its own.
+ *
+ * @param server its address, or where each path is asked for
+ */
 export async function startProxy(
-  server: string,
+  server: string | ((path: string) => URL),
   { holdsStreams = false }: Settings = {},
 ): Promise<Proxy> {
   let inPlace: InPlace | null = null;
   const proxy = createServer((asked, answer) => {
     if (inPlace?.(asked, answer)) return;
     const { method, headers } = asked;
-    const passed = request(new URL(asked.url ?? '/', server), { method, headers }, (answered) => {
+    const path = asked.url ?? '/';
+    const address = typeof server === 'string' ? new URL(path, server) : server(path);
+    const passed = request(address, { method, headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
       const isStream = answered.headers['content-type']?.startsWith('text/event-stream');
       if (!isStream || !holdsStreams) {

@@ -13,6 +13,7 @@ import { makeStore } from './app/store';
 import { followOtherTabs } from './features/auth/otherTabs';
 import { readAccessToken } from './api/accessToken';
 import { watchInstall } from './features/install/install';
+import { inBase } from './lib/ui/base';
 import { site } from './lib/ui/site';
 import { showTheme, watchTheme } from './lib/ui/theme';
 import { surviveTranslation } from './lib/ui/translation';
@@ -36,6 +37,9 @@ watchInstall();
 if (readAccessToken() !== null) countVisit();
 // else all addresses that this tab is opened at would be scrolled to where the one before was left (RT-24)
 if (window.history.state === null) window.history.replaceState({ key: String(Date.now()) }, '');
+// opened at the server itself, past the proxy that adds the path
+if (!window.location.pathname.startsWith(inBase('/')))
+  window.history.replaceState(window.history.state, '', inBase(window.location.pathname));
 restoreAddress();
 followOtherTabs(store);
 refreshOnReturn(store.dispatch);
@@ -47,7 +51,7 @@ async function start(element: HTMLElement) {
   // what this device keeps and the code of the page come at the same time
   loadCode(routes);
   await restoreAnswers(store.dispatch);
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, { basename: inBase('/') });
   await untilReady(router);
   createRoot(element).render(
     <StrictMode>

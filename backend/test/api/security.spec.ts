@@ -13,3 +13,4 @@ import './security/network-limits.js';
 import './security/token-limit.js';
 import './security/code-limits.js';
 import './security/proxies.js';
+import './security/under-a-path.js';

@@ -58,7 +58,7 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
         image.src = address;
         await image.decode();
         return `${String(image.naturalWidth)}x${String(image.naturalHeight)}`;
-      }, src);
+      }, new URL(src, manifest.url).href);
       expect([src, side]).toEqual([src, sizes]);
     }
     await context.close();

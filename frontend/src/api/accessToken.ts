@@ -1,3 +1,6 @@
+import { BASE, inBase, ownName } from '../lib/ui/base';
+import { deviceStorage } from '../lib/ui/ownStorage';
+
 const KEY = 'accessToken';
 
 /** Holds the token where the browser forbids storage: for this page, until it is left. */
@@ -5,7 +8,7 @@ let unstored: string | null = null;
 
 function readStored(): string | null {
   try {
-    return localStorage.getItem(KEY) ?? unstored;
+    return deviceStorage.getItem(KEY) ?? unstored;
   } catch {
     return unstored;
   }
@@ -18,14 +21,14 @@ export function readAccessToken(): string | null {
 }
 
 /** As the server sets it beside the cookie of the session, which scripts cannot read. */
-const HINT = 'gridlock_session';
+const HINT = `gridlock_session${BASE.replaceAll('/', '.')}`;
 
 /**
  * Whether this browser has a session, as far as is known without asking: some delete the storage of a page that was
  * not opened for a week, but keep the server's cookies.
  */
 export const hasSessionHint = (): boolean =>
-  readAccessToken() !== null || new RegExp(`(^|; )${HINT}=1`).test(document.cookie);
+  readAccessToken() !== null || document.cookie.split('; ').includes(`${HINT}=1`);
 
 /** As the server sets it with a page where `Authorization` holds the password of a proxy in front of it (basic auth). */
 const BASIC_AUTH = /(^|; )gridlock_basic=1/;
@@ -39,7 +42,7 @@ export const tokenHeader = (token: string): readonly [name: string, value: strin
 /** Stores the token for all tabs of the browser; where storage is forbidden, for this page only. */
 export function storeAccessToken(token: string) {
   try {
-    localStorage.setItem(KEY, token);
+    deviceStorage.setItem(KEY, token);
   } catch {
     unstored = token;
   }
@@ -48,9 +51,9 @@ export function storeAccessToken(token: string) {
 /** Removes the token, here and for all tabs. */
 export function clearAccessToken() {
   unstored = null;
-  document.cookie = `${HINT}=; path=/; max-age=0`;
+  document.cookie = `${HINT}=; path=${inBase('/')}; max-age=0`;
   try {
-    localStorage.removeItem(KEY);
+    deviceStorage.removeItem(KEY);
   } catch {
     // nothing was stored either
   }
@@ -77,7 +80,7 @@ export function ownerOf(token: string | null): string | null {
  */
 export function watchAccessToken(changed: (token: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) changed(readAccessToken());
+    if (event.key === ownName(KEY) || event.key === null) changed(readAccessToken());
   };
   const wakeUp = (event: PageTransitionEvent) => {
     if (event.persisted) changed(readAccessToken());

@@ -1,5 +1,6 @@
 import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval';
 import type { Anchor } from '../lib/game/serverClock';
+import { ownName } from '../lib/ui/base';
 import { APP_VERSION } from '../lib/app/version';
 
 /** An answer of the server as this device stores it, for reading without a network. */
@@ -18,7 +19,7 @@ export type CachedAnswers = Readonly<Record<string, CachedAnswer>>;
 /** Whose they are, of which version of the app, and the key of the query. */
 type Key = [owner: string, version: string, query: string];
 
-const database = createStore('gridlock', 'answers');
+const database = createStore(ownName('gridlock'), 'answers');
 
 /** Older ones are removed (ms). */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1_000;

@@ -1,16 +1,16 @@
 import { endPushHere } from '../lib/app/pushHere';
+import { deviceStorage, tabStorage } from '../lib/ui/ownStorage';
 import { clearAccessToken } from './accessToken';
 import { removeCachedAnswers } from './cachedAnswers';
 
 /** What belongs to the device, or to somebody who is not signed in yet. */
-const OF_THE_DEVICE = new Set(['theme', 'visits', 'install', 'invitation']);
+const OF_THE_DEVICE = ['theme', 'visits', 'install', 'invitation'];
 /** What the next page of this tab has to know. */
-const OF_THE_TAB = new Set(['farewell', 'reloadedAt', 'counted', 'update-put-off']);
+const OF_THE_TAB = ['farewell', 'reloadedAt', 'counted', 'update-put-off'];
 
-function empty(storage: () => Storage, kept: ReadonlySet<string>) {
+function empty(storage: typeof deviceStorage, kept: readonly string[]) {
   try {
-    const stored = storage();
-    for (const key of Object.keys(stored)) if (!kept.has(key)) stored.removeItem(key);
+    storage.empty(kept);
   } catch {
     // storage is forbidden: nothing was stored either
   }
@@ -23,7 +23,7 @@ function empty(storage: () => Storage, kept: ReadonlySet<string>) {
 export async function forgetDevice(): Promise<void> {
   // first, as nothing is kept without it
   clearAccessToken();
-  empty(() => localStorage, OF_THE_DEVICE);
-  empty(() => sessionStorage, OF_THE_TAB);
+  empty(deviceStorage, OF_THE_DEVICE);
+  empty(tabStorage, OF_THE_TAB);
   await Promise.all([removeCachedAnswers(), endPushHere()]);
 }

@@ -1,3 +1,4 @@
+import { wholeAddress } from '../lib/ui/base';
 import { createStore } from '../lib/ui/createStore';
 import { hasMark } from '../service-worker/mark';
 import { lookForProxySignIn } from './signInProxy';
@@ -35,7 +36,7 @@ async function askAgainAndAgain(): Promise<void> {
 
 async function ask(): Promise<boolean> {
   const init = { cache: 'no-store', signal: AbortSignal.timeout(LONGEST) } as const;
-  const answer = await fetch(`${window.location.origin}/api/health`, init).catch(() => undefined);
+  const answer = await fetch(wholeAddress('/api/health'), init).catch(() => undefined);
   const isThere = answer?.ok === true && hasMark(answer);
   away.set(!isThere);
   if (!isThere) lookForProxySignIn();

@@ -7,6 +7,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { readDateHeader } from '../lib/game/serverClock';
+import { wholeAddress } from '../lib/ui/base';
 import { beforeRest } from '../lib/ui/loadAhead';
 import { NOT_OF_GRIDLOCK, OFFLINE } from '../lib/ui/problem';
 import { readAccessToken, storeAccessToken, tokenHeader } from './accessToken';
@@ -34,7 +35,7 @@ const NEVER_REFRESHED = ['/api/auth/login', REFRESH];
 
 const rawBaseQuery = fetchBaseQuery({
   // no time limit (CO-35); cookies carry the refresh token
-  baseUrl: window.location.origin,
+  baseUrl: wholeAddress(''),
   credentials: 'include',
   prepareHeaders: (headers) => {
     const token = readAccessToken();

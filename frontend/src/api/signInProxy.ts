@@ -1,6 +1,7 @@
 import { FROM_NETWORK } from '../service-worker/navigations';
 import { hasMark } from '../service-worker/mark';
 import { isPath } from '../lib/app/deviceStore';
+import { inBase, ownName, wholeAddress } from '../lib/ui/base';
 import { isBusy, TYPED } from '../lib/ui/busy';
 import { createStore } from '../lib/ui/createStore';
 import { replacePage } from '../lib/ui/navigation';
@@ -10,7 +11,7 @@ const LONGEST = 8_000;
 /** By these a proxy or a portal asks for a sign-in; with any other status the server is away. */
 const ASKING = new Set([401, 403, 407, 511]);
 /** Whether this tab has shown the sign-in already: it is left to the player then. */
-const SHOWN = 'proxy-sign-in';
+const SHOWN = ownName('proxy-sign-in');
 
 const asked = createStore(false);
 
@@ -33,7 +34,7 @@ export function watchTyping() {
 export function openProxySignIn() {
   const { pathname, search, hash } = window.location;
   const here = new URLSearchParams({ [FROM_NETWORK]: pathname + search + hash });
-  replacePage(`/?${here.toString()}`);
+  replacePage(inBase(`/?${here.toString()}`));
 }
 
 /** Gives a page that was opened in that way the address that it had before. */
@@ -63,7 +64,7 @@ export function noteAnswered(): void {
 async function look(): Promise<void> {
   const init = { redirect: 'manual', cache: 'no-store' } as const;
   const signal = AbortSignal.timeout(LONGEST);
-  const page = `${window.location.origin}/?${FROM_NETWORK}`;
+  const page = wholeAddress(`/?${FROM_NETWORK}`);
   const answer = await fetch(page, { ...init, signal }).catch(() => undefined);
   const isGridlock = hasMark(answer);
   const isAsked = !isGridlock && isQuestion(answer);

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { selectSimulation } from '../api/simulationSlice';
 import { Spinner } from '../components/ui/Spinner/Spinner';
 import { Toaster } from '../components/ui/Toast/Toaster';
+import { ownName } from '../lib/ui/base';
 import { importAtRest } from '../lib/ui/loadAhead';
 import { focusPageTitle } from '../lib/ui/pageFocus';
 import { Footer } from './Footer';
@@ -40,7 +41,7 @@ export function RootLayout() {
       <PageOnItsWay />
       <Footer />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={ownName('react-router-scroll-positions')} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { createStore } from '../lib/ui/createStore';
 import { reloadPage } from '../lib/ui/navigation';
+import { tabStorage } from '../lib/ui/ownStorage';
 
 const PUT_OFF = 'update-put-off';
 
@@ -15,8 +16,8 @@ export const useIsUpdateOffered = offered.use;
  */
 export function offerUpdate({ isKnown }: { readonly isKnown: boolean }) {
   try {
-    if (isKnown && sessionStorage.getItem(PUT_OFF) !== null) return;
-    sessionStorage.removeItem(PUT_OFF);
+    if (isKnown && tabStorage.getItem(PUT_OFF) !== null) return;
+    tabStorage.removeItem(PUT_OFF);
   } catch {
     // storage may be forbidden: it is offered again then
   }
@@ -26,7 +27,7 @@ export function offerUpdate({ isKnown }: { readonly isKnown: boolean }) {
 /** It starts by itself once all tabs of the old one are closed. */
 export function putUpdateOff() {
   try {
-    sessionStorage.setItem(PUT_OFF, 'yes');
+    tabStorage.setItem(PUT_OFF, 'yes');
   } catch {
     // it is offered again with the next page then
   }

@@ -1,4 +1,5 @@
 import { matchRoutes, type createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { inBase } from '../lib/ui/base';
 import { loadAhead } from '../lib/ui/loadAhead';
 
 /** A page whose code takes longer (ms) has a spinner of the app's own, which offers to try again. */
@@ -6,7 +7,7 @@ const PATIENCE = 500;
 
 /** Starts to load the code of the page that the address names. */
 export function loadCode(routes: RouteObject[]) {
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+  for (const { route } of matchRoutes(routes, window.location, inBase('/')) ?? []) {
     if (typeof route.lazy === 'function') loadAhead(route.lazy);
   }
 }

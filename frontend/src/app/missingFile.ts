@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isServerThere, untilServerAnswers } from '../api/serverAway';
 import { showToast } from '../components/ui/Toast/toasts';
 import { loadNewVersion } from './appUpdate';
+import { tabStorage } from '../lib/ui/ownStorage';
 
 /** Errors of files of the app that could not be loaded, as Vite reports them. */
 const missing = new WeakSet<Error>();
@@ -58,8 +59,8 @@ export function useReloadForFile(isMissing: boolean): boolean {
 
 function reloadOnce() {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) < BETWEEN_RELOADS) return;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    if (Date.now() - Number(tabStorage.getItem(RELOADED_AT) ?? 0) < BETWEEN_RELOADS) return;
+    tabStorage.setItem(RELOADED_AT, String(Date.now()));
   } catch {
     // storage may be forbidden: nothing would end a loop
     return;

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { inBase } from '../lib/ui/base';
 import { offerUpdate } from './appUpdate';
 
 /** A page that stays open looks for a new version when the player comes back to it, at most this often (ms). */
@@ -10,7 +11,7 @@ let isStarted = false;
 export async function startServiceWorker(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
-  const worker = new Workbox('/sw.js');
+  const worker = new Workbox(inBase('/sw.js'));
   worker.addEventListener('waiting', ({ wasWaitingBeforeRegister = false }) => {
     offerUpdate({ isKnown: wasWaitingBeforeRegister });
   });

@@ -1,3 +1,5 @@
+import { BASE } from '../lib/ui/base';
+
 /** A page whose address has this parameter is loaded from the network, past the service worker. */
 export const FROM_NETWORK = 'from-network';
 
@@ -20,7 +22,7 @@ const BEGINNINGS = [
  * of it, whose sign-in may come back by an address of its own, such as `/oauth2/callback`.
  */
 export const OF_THE_APP = new RegExp(
-  `^/(?:(?:${BEGINNINGS.join('|')})(?:/[^?.]*)?)?(?:\\?|$)`,
+  `^${BASE}/(?:(?:${BEGINNINGS.join('|')})(?:/[^?.]*)?)?(?:\\?|$)`,
   'i',
 );
 export const PAST_THE_WORKER = new RegExp(`[?&]${FROM_NETWORK}\\b`);

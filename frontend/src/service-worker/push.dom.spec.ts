@@ -23,7 +23,7 @@ const tap = (data: unknown) =>
 
 beforeAll(async () => {
   Object.assign(globalThis, {
-    registration: { showNotification },
+    registration: { showNotification, scope: 'https://grid.example.org/' },
     clients: { matchAll, openWindow },
   });
   jest
@@ -79,6 +79,7 @@ describe('a tap on a notification', () => {
 
   it('should let an open window walk there, the one that is seen first', async () => {
     const aWindow = (visibilityState: string) => ({
+      url: 'https://grid.example.org/league/1',
       visibilityState,
       postMessage: jest.fn(),
       focus: jest.fn().mockResolvedValue(null),

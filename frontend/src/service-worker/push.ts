@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 
 import { isPath, keepPush, keepTapped, keptPush } from '../lib/app/deviceStore';
+import { inBase, ownName } from '../lib/ui/base';
 import { toSubscription } from '../lib/app/pushHere';
 import { hasMark } from './mark';
 
@@ -37,10 +38,11 @@ async function show(data: PushMessageData | null) {
   const { title, body, path, tag } = read(data);
   await self.registration.showNotification(title, {
     body,
-    tag,
+    // a notification replaces those of the same tag from all of the host
+    tag: ownName(tag),
     data: { path },
-    icon: '/icon-192.png',
-    badge: '/badge-96.png',
+    icon: inBase('/icon-192.png'),
+    badge: inBase('/badge-96.png'),
   });
 }
 
@@ -73,9 +75,11 @@ function pathOf(data: unknown): string {
  */
 async function open(path: string) {
   await keepTapped(path);
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // of all of the host
+  const windows = all.filter(({ url }) => url.startsWith(self.registration.scope));
   const shown = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0];
-  if (!shown) return void (await self.clients.openWindow(path));
+  if (!shown) return void (await self.clients.openWindow(inBase(path)));
   shown.postMessage({ type: 'open', path });
   await shown.focus();
 }
@@ -96,7 +100,7 @@ async function replace({ oldSubscription, newSubscription }: SubscriptionChange)
       applicationServerKey,
     }));
   const { subscription: after, serverKey } = toSubscription(current);
-  const answer = await fetch('/api/users/push-subscriptions', {
+  const answer = await fetch(inBase('/api/users/push-subscriptions'), {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ before, after }),

@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
 import {
   addPlugins,
-  cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { inBase } from '../lib/ui/base';
 import { OF_THE_APP, PAST_THE_WORKER } from './navigations';
 import { isOfApp } from './ofGridlock';
 import { listenForPush } from './push';
@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /** The page that the app starts from, with the settings of this installation. */
-const PAGE = '/';
+const PAGE = inBase('/');
 /**
  * Put in by the server (`platform/http/service-worker.ts`): other settings make another page, and so a new version of the app.
  */
@@ -29,7 +29,6 @@ addPlugins([
 ]);
 // page and files are of one version, also while the server has a newer one
 precacheAndRoute([...self.__WB_MANIFEST, { url: PAGE, revision: PAGE_REVISION }]);
-cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL(PAGE), {
     allowlist: [OF_THE_APP],

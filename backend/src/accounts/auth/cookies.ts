@@ -6,17 +6,19 @@ import { STAY_SECONDS } from './session.service.js';
 /** A device is forgotten after half a year without a sign-in. */
 const DEVICE_SECONDS = 182 * 24 * 60 * 60;
 
+/** An installation under a path has cookies of its own, also beside one at a path above it. */
+const inBase = (config: Config, name: string): string =>
+  `${name}${config.basePath.replaceAll('/', '.')}`;
+
 /** Over https with a prefix: browsers do not accept a cookie of that name over plain http. */
-const nameOf = ({ publicUrl }: Config, name: string): string =>
-  isSecure(publicUrl) ? `__Secure-${name}` : name;
+const nameOf = (config: Config, name: string): string =>
+  `${config.isOnHttps ? '__Secure-' : ''}${inBase(config, name)}`;
 
-const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https://');
-
-const options = ({ publicUrl }: Config): CookieSerializeOptions => ({
-  path: '/api/auth',
+const options = (config: Config): CookieSerializeOptions => ({
+  path: `${config.basePath}/api/auth`,
   httpOnly: true,
   sameSite: 'strict',
-  secure: isSecure(publicUrl),
+  secure: config.isOnHttps,
 });
 
 /** @param sameSite lax: comes along when another site leads here */
@@ -50,7 +52,7 @@ const refreshToken = cookie('gridlock_refresh', STAY_SECONDS);
 const SESSION_HINT = 'gridlock_session';
 const hintOptions = (config: Config): CookieSerializeOptions => ({
   ...options(config),
-  path: '/',
+  path: `${config.basePath}/`,
   httpOnly: false,
 });
 
@@ -60,11 +62,11 @@ export const refreshCookie = {
   set: (reply: FastifyReply, value: string, config: Config, isPersistent: boolean): void => {
     refreshToken.set(reply, value, config, isPersistent);
     const lasting = isPersistent ? { maxAge: STAY_SECONDS } : {};
-    void reply.setCookie(SESSION_HINT, '1', { ...hintOptions(config), ...lasting });
+    void reply.setCookie(inBase(config, SESSION_HINT), '1', { ...hintOptions(config), ...lasting });
   },
   clear: (reply: FastifyReply, config: Config): void => {
     refreshToken.clear(reply, config);
-    void reply.clearCookie(SESSION_HINT, hintOptions(config));
+    void reply.clearCookie(inBase(config, SESSION_HINT), hintOptions(config));
   },
 };
 

@@ -23,6 +23,7 @@ import {
 } from '../../core/platform/http/client-error-handler.js';
 import { REQUEST_LIMITS, type RequestLimits } from '../../core/platform/http/limit-requests.js';
 import { prepareShutdown } from '../../core/platform/http/shutdown.js';
+import { withoutBase } from '../../core/platform/http/request-path.js';
 import { registerPlugins } from '../../core/platform/http/plugins.js';
 import { rawHeaders, type RawHeaders } from '../../core/platform/http/security-headers.js';
 import { serveExplorer } from '../../core/platform/http/serve-explorer.js';
@@ -105,6 +106,7 @@ export async function createApplication(
         // Fastify's line about where it listens is for programs: a person reads `readyText`
         loggerInstance: log.child({}, saysAddress ? {} : { level: 'warn' }),
         trustProxy: trustedProxies(config),
+        rewriteUrl: withoutBase(config.basePath),
         frameworkErrors: frameworkErrors(raw),
         clientErrorHandler: clientErrorHandler(raw),
         bodyLimit: BODY_LIMIT_BYTES,
@@ -132,7 +134,7 @@ export async function createApplication(
     refuseExpectations(nest.getHttpServer(), raw);
     await registerPlugins(nest, config, { answerMs, requests });
     const shutdown = prepareShutdown(nest);
-    serveExplorer(nest, () => buildOpenApi(nest));
+    serveExplorer(nest, config, () => buildOpenApi(nest));
     await serveScreens(nest, config);
     const close = async (): Promise<void> => {
       shutdown.begin();

@@ -14,7 +14,7 @@ const ALWAYS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'strict-transport-security': 'max-age=63072000',
 };
 const PACKAGE = join(__dirname, '../../../../package.json');
 const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8'));

@@ -1,9 +1,10 @@
 import { EventSource, type ErrorEvent } from 'eventsource';
 import { readAccessToken, tokenHeader } from '../../api/accessToken';
 import { noteHeard } from '../../lib/game/serverClock';
+import { inBase } from '../../lib/ui/base';
 import { type Change, readChange } from './staleTags';
 
-const STREAM = '/api/live';
+const STREAM = inBase('/api/live');
 /** The server says something every 20 seconds: after this (ms) the stream is taken for dead. */
 const SILENT = 32_000;
 /** How often that is looked at (ms): whoever wakes up notices within it. */

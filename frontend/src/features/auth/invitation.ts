@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../lib/ui/ownStorage';
+
 const KEY = 'invitation';
 const DAY = 24 * 60 * 60 * 1_000;
 /** As long as the link of the welcome email is good. */
@@ -10,7 +12,7 @@ const KEPT_FOR = 7 * DAY;
  */
 export function keepInvitation(code: string) {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ code, until: Date.now() + KEPT_FOR }));
+    deviceStorage.setItem(KEY, JSON.stringify({ code, until: Date.now() + KEPT_FOR }));
   } catch {
     // storage may be forbidden: the history of the tab is left
   }
@@ -19,7 +21,7 @@ export function keepInvitation(code: string) {
 /** The code of an invitation that was not opened yet; empty when there is none. */
 export function keptInvitation(): string {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? 'null');
     return isKept(kept) && Date.now() < kept.until ? kept.code : '';
   } catch {
     return '';
@@ -29,7 +31,7 @@ export function keptInvitation(): string {
 /** Called once it is open. */
 export function forgetInvitation() {
   try {
-    localStorage.removeItem(KEY);
+    deviceStorage.removeItem(KEY);
   } catch {
     // nothing was kept either
   }

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../lib/ui/ownStorage';
+
 const KEY = 'farewell';
 
 /** What the page after the last one of a session has to say. */
@@ -13,7 +15,7 @@ const isLogoutReason = (text: string | null): text is LogoutReason =>
  */
 export function storeLogoutReason(reason: LogoutReason) {
   try {
-    sessionStorage.setItem(KEY, reason);
+    tabStorage.setItem(KEY, reason);
   } catch {
     // storage may be forbidden: the next page says nothing
   }
@@ -22,7 +24,7 @@ export function storeLogoutReason(reason: LogoutReason) {
 /** What was noted on this tab; null when there is nothing to say. */
 export function readLogoutReason(): LogoutReason | null {
   try {
-    const noted = sessionStorage.getItem(KEY);
+    const noted = tabStorage.getItem(KEY);
     return isLogoutReason(noted) ? noted : null;
   } catch {
     return null;
@@ -32,7 +34,7 @@ export function readLogoutReason(): LogoutReason | null {
 /** Called once it has been said. */
 export function clearLogoutReason() {
   try {
-    sessionStorage.removeItem(KEY);
+    tabStorage.removeItem(KEY);
   } catch {
     // nothing was noted either
   }

@@ -12,6 +12,7 @@ import {
   sessionExpected,
   sessionStarted,
 } from '../../api/sessionSlice';
+import { BASE, inBase } from '../../lib/ui/base';
 import { leaveTo } from '../../lib/ui/navigation';
 import { problemCode } from '../../lib/ui/problem';
 import {
@@ -143,7 +144,9 @@ export function usePasskeySignIn(): (choice: PasskeyChoice) => Promise<User> {
       try {
         return await startSession(await signIn({ passkeySignInDto }).unwrap());
       } catch (problem) {
-        if (problemCode(problem) === 'PASSKEY_UNKNOWN') void signalRemoved(response.id);
+        // beside others on the host it may be a passkey of theirs, which the device would lose
+        if (problemCode(problem) === 'PASSKEY_UNKNOWN' && BASE === '')
+          void signalRemoved(response.id);
         throw problem;
       }
     },
@@ -158,7 +161,7 @@ export function usePasskeySignIn(): (choice: PasskeyChoice) => Promise<User> {
 export function useEndSession(): () => void {
   return useCallback(() => {
     // whoever has logged out here is not to get pushes here once they are back
-    void Promise.all([forgetPush(), forgetDevice()]).finally(() => leaveTo(LANDING));
+    void Promise.all([forgetPush(), forgetDevice()]).finally(() => leaveTo(inBase(LANDING)));
   }, []);
 }
 

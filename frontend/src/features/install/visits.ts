@@ -1,3 +1,5 @@
+import { deviceStorage, tabStorage } from '../../lib/ui/ownStorage';
+
 const VISITS = 'visits';
 const COUNTED = 'counted';
 const ANSWER = 'install';
@@ -8,20 +10,20 @@ const OFFERED_FROM = 3;
 /** Counts a visit once per tab, for this device. */
 export function countVisit() {
   try {
-    if (sessionStorage.getItem(COUNTED) !== null) return;
-    sessionStorage.setItem(COUNTED, 'yes');
-    localStorage.setItem(VISITS, String(visits() + 1));
+    if (tabStorage.getItem(COUNTED) !== null) return;
+    tabStorage.setItem(COUNTED, 'yes');
+    deviceStorage.setItem(VISITS, String(visits() + 1));
   } catch {
     // storage may be forbidden: it is never offered then
   }
 }
 
-const visits = (): number => Number(localStorage.getItem(VISITS) ?? 0);
+const visits = (): number => Number(deviceStorage.getItem(VISITS) ?? 0);
 
 /** Whoever comes back again and again, and has not said no. */
 export function isInstallDue(): boolean {
   try {
-    return visits() >= OFFERED_FROM && localStorage.getItem(ANSWER) === null;
+    return visits() >= OFFERED_FROM && deviceStorage.getItem(ANSWER) === null;
   } catch {
     return false;
   }
@@ -30,7 +32,7 @@ export function isInstallDue(): boolean {
 /** It is not offered a second time; the profile still has it. */
 export function putInstallOff() {
   try {
-    localStorage.setItem(ANSWER, 'no');
+    deviceStorage.setItem(ANSWER, 'no');
   } catch {
     // it is offered again then
   }

@@ -7,6 +7,7 @@ import {
   subscriptionHere,
   type SubscriptionHere,
 } from '../../lib/app/pushHere';
+import { ownName } from '../../lib/ui/base';
 import { problemCode } from '../../lib/ui/problem';
 import { useAddPushDeviceMutation, useLazyGetPushKeyQuery } from '../../api/notificationsApi';
 
@@ -59,7 +60,7 @@ export function useRepairPush(userId: string | undefined): () => Promise<string 
 /** One after the other, also in several tabs: of two that renew at once the first would be left with nothing. */
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
   const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request('push', work) : work();
+  return locks ? locks.request(ownName('push'), work) : work();
 };
 
 /** The player has turned push off here. */

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '../../api/sessionSlice';
 import { isSameChoice, type Choice } from './pickFields';
+import { tabStorage } from '../../lib/ui/ownStorage';
 
 /** When the pick was saved that a choice began with, null where there was none; undefined: any. */
 export type BaseVersion = string | null | undefined;
@@ -23,7 +24,7 @@ const STORED = 'pick-drafts';
 /** Those of this tab from before it was loaded again. */
 function storedDrafts(): Drafts {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Drafts;
+    return JSON.parse(tabStorage.getItem(STORED) ?? '{}') as Drafts;
   } catch {
     // storage may be forbidden, or hold something else
     return {};
@@ -33,8 +34,8 @@ function storedDrafts(): Drafts {
 /** Keeps them for as long as the tab is open. */
 export function storeDrafts(drafts: Drafts): void {
   try {
-    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(STORED);
-    else sessionStorage.setItem(STORED, JSON.stringify(drafts));
+    if (Object.keys(drafts).length === 0) tabStorage.removeItem(STORED);
+    else tabStorage.setItem(STORED, JSON.stringify(drafts));
   } catch {
     // they are forgotten with the page then
   }

@@ -1,8 +1,10 @@
+import { ownName } from '../ui/base';
+
 /**
  * What page and service worker keep for each other on this device: a cache is the one store that both can read without
  * a library.
  */
-const STORE = 'gridlock-device';
+const STORE = ownName('gridlock-device');
 
 /** Storage may be forbidden or full, and is missing on plain http: then it is as if nothing were kept. */
 async function unlessForbidden<Result>(

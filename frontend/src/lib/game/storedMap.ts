@@ -1,4 +1,5 @@
 import { createStore } from '../ui/createStore';
+import { deviceStorage } from '../ui/ownStorage';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -12,7 +13,7 @@ export function storedMap<Value>(name: string) {
 
   function read(userId: string): Readonly<Record<string, Value>> {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
+      const stored: unknown = JSON.parse(deviceStorage.getItem(keyOf(userId)) ?? '{}');
       return isObject(stored) ? (stored as Record<string, Value>) : {};
     } catch {
       // storage may be forbidden, or hold something else
@@ -25,7 +26,7 @@ export function storedMap<Value>(name: string) {
     set: (userId: string, leagueId: string, value: Value) => {
       try {
         const all = { ...read(userId), [leagueId]: value };
-        localStorage.setItem(keyOf(userId), JSON.stringify(all));
+        deviceStorage.setItem(keyOf(userId), JSON.stringify(all));
       } catch {
         // it is forgotten
       }

@@ -12,6 +12,10 @@ export const site = {
   get socialUrl() {
     return meta('social-url', 'https://gridlock.example/social');
   },
+  /** the path on the host; empty without one */
+  get basePath() {
+    return meta('base-path', '');
+  },
   /** the game's time can be moved */
   get isSimulated() {
     return meta('simulation', '') === 'true';

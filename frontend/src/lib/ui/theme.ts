@@ -1,4 +1,6 @@
 import { createStore } from './createStore';
+import { ownName } from './base';
+import { deviceStorage } from './ownStorage';
 
 /**
  * Light or dark: the stored choice, else the system's. The script in index.html shows it before the
@@ -21,7 +23,7 @@ const systemTheme = (): Theme =>
 
 function storedTheme(): Theme | null {
   try {
-    const stored = localStorage.getItem(KEY);
+    const stored = deviceStorage.getItem(KEY);
     return stored === 'dark' || stored === 'light' ? stored : null;
   } catch {
     // storage may be forbidden: follow the system
@@ -38,7 +40,7 @@ function apply(next: Theme) {
 /** Stores the player's choice and shows it at once. */
 export function chooseTheme(choice: Theme) {
   try {
-    localStorage.setItem(KEY, choice);
+    deviceStorage.setItem(KEY, choice);
   } catch {
     // it holds until the page is left, then
   }
@@ -61,6 +63,6 @@ export function watchTheme() {
   window.addEventListener('afterprint', showTheme);
   window.matchMedia('(prefers-color-scheme: light)').addEventListener('change', showTheme);
   window.addEventListener('storage', (event) => {
-    if (event.key === KEY) showTheme();
+    if (event.key === ownName(KEY)) showTheme();
   });
 }

@@ -1,4 +1,5 @@
 import { type Names, NO_NAMES } from './planEdits';
+import { deviceStorage } from '../../lib/ui/ownStorage';
 
 /** A changed round, and the state of the plan that it was changed in. */
 export type PlanEdit = {
@@ -23,7 +24,7 @@ const isRows = (value: unknown): value is StoredRows =>
 
 function readRows(key: string): StoredRows {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const value: unknown = JSON.parse(deviceStorage.getItem(key) ?? '{}');
     return isRows(value) ? value : {};
   } catch {
     // storage is off, or something else is in it
@@ -33,8 +34,8 @@ function readRows(key: string): StoredRows {
 
 function storeRows(key: string, rows: StoredRows) {
   try {
-    if (Object.keys(rows).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(rows));
+    if (Object.keys(rows).length === 0) deviceStorage.removeItem(key);
+    else deviceStorage.setItem(key, JSON.stringify(rows));
   } catch {
     // storage is off: they last as long as the page
   }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ownName } from '../../lib/ui/base';
 import { useLatestWins } from '../../lib/ui/latestWins';
 import { isTemporary, problemCode, problemMessage } from '../../lib/ui/problem';
 import { useOnline } from '../../lib/ui/useOnline';
@@ -221,7 +222,7 @@ function useElsewhere(leagueId: string, plan: Plan, refetch: RefetchPlan) {
   useEffect(() => {
     // old browsers hear of it at their next save
     if (!('BroadcastChannel' in globalThis)) return;
-    const opened = new BroadcastChannel('gridlock.plan');
+    const opened = new BroadcastChannel(ownName('gridlock.plan'));
     opened.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (data === leagueId) void refetch();
     };

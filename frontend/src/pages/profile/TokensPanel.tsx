@@ -14,6 +14,7 @@ import {
   type ApiToken,
 } from '../../api/profileApi';
 import { OwnerProof } from '../../features/auth/OwnerProof';
+import { inBase } from '../../lib/ui/base';
 import { showRefusal } from '../../lib/ui/showRefusal';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';
 import styles from './TokensPanel.module.css';
@@ -90,7 +91,7 @@ function NewToken({ onMade }: { readonly onMade: (made: Made) => void }) {
         hint={
           <>
             With a token, a program reads what you can see and changes nothing.{' '}
-            <a href="/api/docs">See the API</a>
+            <a href={inBase('/api/docs')}>See the API</a>
           </>
         }
       />

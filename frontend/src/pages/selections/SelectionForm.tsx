@@ -11,6 +11,7 @@ import { keptReasons, type NameFacts, type TeamGroup } from '../../features/sele
 import { SelectionBar } from './SelectionBar';
 import styles from './SelectionForm.module.css';
 import type { useSelectionBoard } from './useSelectionBoard';
+import { tabStorage } from '../../lib/ui/ownStorage';
 
 type SelectionFormProps = {
   readonly leagueId: string;
@@ -107,7 +108,7 @@ const keyOf = (leagueId: string): string => `free-only/${leagueId}`;
 
 function read(leagueId: string): boolean {
   try {
-    return sessionStorage.getItem(keyOf(leagueId)) !== null;
+    return tabStorage.getItem(keyOf(leagueId)) !== null;
   } catch {
     return false;
   }
@@ -115,8 +116,8 @@ function read(leagueId: string): boolean {
 
 function write(leagueId: string, freeOnly: boolean): void {
   try {
-    if (freeOnly) sessionStorage.setItem(keyOf(leagueId), 'yes');
-    else sessionStorage.removeItem(keyOf(leagueId));
+    if (freeOnly) tabStorage.setItem(keyOf(leagueId), 'yes');
+    else tabStorage.removeItem(keyOf(leagueId));
   } catch {
     // it is forgotten with the page then
   }

@@ -25,6 +25,7 @@ import { byName } from '../../lib/game/byName';
 import { FETCH_ONCE } from '../../api/freshness';
 import { ChatCard } from '../../components/ui/ChatCard/ChatCard';
 import { Panel } from '../../components/ui/Panel/Panel';
+import { siteName } from '../../lib/ui/base';
 
 /** Grid, recap, standings, cards and years as pictures, and the league's public link (MO-06). */
 export function SharePage() {
@@ -182,7 +183,7 @@ function ChatPreview({ picture, title, about }: ChatPreviewProps) {
         {src === undefined ? <i /> : <img src={src} alt="" width={600} height={315} />}
         <b>{title}</b>
         <span>{about}</span>
-        <small>{window.location.host}</small>
+        <small>{siteName()}</small>
       </ChatCard>
     </Panel>
   );

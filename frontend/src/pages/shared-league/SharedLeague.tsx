@@ -5,6 +5,7 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { PublicLeague, PublicPictureData } from '../../api/shareApi';
 import { paths } from '../../lib/game/paths';
+import { inBase } from '../../lib/ui/base';
 import { plural } from '../../lib/ui/plural';
 import { PublicTables } from './PublicTables';
 import styles from './SharedLeague.module.css';
@@ -71,7 +72,7 @@ const PublicPicture = ({ picture, name }: PublicPictureProps) => {
     <figure className={`${styles.picture} stack gap-2`}>
       <picture>
         <source media="(max-width: 39.99rem)" srcSet={tall} width={1080} height={1350} />
-        <img src={wide} alt={alt} width={1200} height={630} />
+        <img src={inBase(wide)} alt={alt} width={1200} height={630} />
       </picture>
       <figcaption className="muted text-small">
         Round {round}

@@ -73,10 +73,19 @@ export const urlOrOff: Kind<string | null> = {
   ]),
 };
 
-/** An address without path, query or login: other addresses are made from it. */
-export const origin: Kind<string> = {
-  must: 'an http:// or https:// address without anything after host and port',
-  reads: webAddress.refine((value) => new URL(value).href === `${new URL(value).origin}/`),
+/** A path that is spelled in one way only, by browsers, proxies and cookies alike. */
+const PLAIN_PATH = /^(?:\/[\w.~-]+)*\/?$/;
+/** The server has these addresses itself, also where a proxy has taken the path off. */
+const OF_THE_API = /^\/api(?:\/|$)/i;
+
+/** An address without query, hash or login: other addresses are made by adding to it. */
+export const publicAddress: Kind<string> = {
+  must: 'an http:// or https:// address with nothing after host and port, or with a path of letters, digits and . _ ~ - that does not begin with /api',
+  reads: webAddress.refine((value) => {
+    const { origin: ownOrigin, pathname, href } = new URL(value);
+    const isWhole = href === ownOrigin + pathname && href.replace(/\/$/, '') === value;
+    return isWhole && PLAIN_PATH.test(pathname) && !OF_THE_API.test(pathname);
+  }),
 };
 
 const parts = z.string().transform((value) => value.split(/[\s,;]+/).filter(Boolean));

@@ -81,6 +81,9 @@ export function configOf({
     /** Where backups are made each day. */
     backupDir: resolve(settings.backupDir ?? join(settings.dataDir, 'backups')),
     publicUrl,
+    /** The path of the installation on its host, such as `/gridlock`; empty where it has the host for itself. */
+    basePath: new URL(publicUrl).pathname.replace(/\/$/, ''),
+    isOnHttps: publicUrl.startsWith('https://'),
     mailFrom: settings.mailFrom ?? `Gridlock <no-reply@${new URL(publicUrl).hostname}>`,
     /** How many requests all instances together send to the results API in an hour; null: as many as needed. */
     resultsPerHour: settings.resultsPerHour ?? (isOwnApi ? null : RESULTS_PER_HOUR),

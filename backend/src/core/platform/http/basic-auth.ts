@@ -17,8 +17,16 @@ export function acceptOwnHeader(fastify: FastifyInstance): void {
   });
 }
 
-/** With a page that was asked for with the password of a proxy: a token in `Authorization` would take its place. */
-export function noteBasicAuth({ headers }: FastifyRequest, reply: FastifyReply): void {
+/**
+ * With a page that was asked for with the password of a proxy: a token in `Authorization` would take its place.
+ *
+ * @param base the path of the installation
+ */
+export function noteBasicAuth(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  base: string,
+): void {
   if (!/^Basic /i.test(headers.authorization ?? '')) return;
-  void reply.setCookie(HINT, '1', { path: '/', sameSite: 'strict', maxAge: HINT_SECONDS });
+  void reply.setCookie(HINT, '1', { path: `${base}/`, sameSite: 'strict', maxAge: HINT_SECONDS });
 }

@@ -20,23 +20,23 @@ export function inlineScripts(): string[] {
   );
 }
 
-/** index.html with the settings of this installation; null before the screens are built. */
-export function indexPage({
-  supportEmail,
-  infoEmail,
-  socialUrl,
-  simulation,
-}: Config): string | null {
+/** Addresses of files of the build, as index.html names them. */
+const OWN_ADDRESS = /(?<= (?:href|src)=")\.?\/(?!\/)/g;
+
+/** index.html with the settings and addresses of this installation; null before the screens are built. */
+export function indexPage(config: Config): string | null {
   if (!existsSync(FILE)) return null;
+  const { supportEmail, infoEmail, socialUrl, simulation, basePath } = config;
   const contents: Readonly<Record<string, string>> = {
     'support-email': supportEmail,
     'info-email': infoEmail,
     'social-url': socialUrl,
     simulation: String(simulation !== null),
+    'base-path': basePath,
   };
-  return readFileSync(FILE, 'utf8').replace(
-    /(<meta name="([a-z-]+)" content=")[^"]*"/g,
-    (whole, start: string, name: string) =>
+  return readFileSync(FILE, 'utf8')
+    .replace(OWN_ADDRESS, () => `${basePath}/`)
+    .replace(/(<meta name="([a-z-]+)" content=")[^"]*"/g, (whole, start: string, name: string) =>
       name in contents ? `${start}${escapeHtml(contents[name] ?? '')}"` : whole,
-  );
+    );
 }

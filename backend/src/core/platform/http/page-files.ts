@@ -13,12 +13,15 @@ export function readPageFiles(): ReadonlyMap<string, readonly string[]> {
   return new Map(Object.entries(files));
 }
 
-/** The page, loading these files at once, not when the scripts before them have run. */
-export const withPreloads = (page: string, files: readonly string[]): string =>
-  page.replace('</head>', () => `${files.map(preload).join('')}</head>`);
+/** The page, loading these files at once, not when the scripts before them have run. @param base the installation's path */
+export const withPreloads = (page: string, base: string, files: readonly string[]): string =>
+  page.replace(
+    '</head>',
+    () => `${files.map((file) => preload(`${base}/${file}`)).join('')}</head>`,
+  );
 
 // with `crossorigin`, as Vite asks for them: else they would be loaded twice
-const preload = (file: string): string =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+const preload = (address: string): string =>
+  address.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${address}">`
+    : `<link rel="modulepreload" crossorigin href="${address}">`;

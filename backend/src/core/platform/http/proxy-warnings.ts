@@ -7,6 +7,7 @@ import type { Config } from '../config/config.js';
  */
 export function warnAboutProxies(fastify: FastifyInstance, config: Config): void {
   const { publicUrl, trustProxy } = config;
+  const { origin } = new URL(publicUrl);
   let hasWarned = false;
   fastify.addHook('onRequest', (request, _reply, done) => {
     done();
@@ -23,7 +24,7 @@ export function warnAboutProxies(fastify: FastifyInstance, config: Config): void
     if (!headers['x-forwarded-host'] && !headers['x-forwarded-proto']) return;
     const seen = `${request.protocol}://${request.host}`;
     // what is no address at all is nobody's address
-    if (seen === publicUrl || !URL.canParse(seen) || seen.length > 200) return;
+    if (seen === origin || !URL.canParse(seen) || seen.length > 200) return;
     hasWarned = true;
     request.log.warn(
       `A proxy passes requests for ${new URL(seen).origin} on, and PUBLIC_URL is ${publicUrl}: links in emails, passkeys and cookies go by PUBLIC_URL.`,

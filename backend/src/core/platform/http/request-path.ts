@@ -6,6 +6,22 @@ const CATCH_ALL = '/*';
 /** The start of `http://host/path`, as a proxy may send it. */
 const ORIGIN = /^https?:\/\/[^/?]*/i;
 
+/**
+ * Takes the path of the installation off the address of a request, for Fastify's `rewriteUrl`. Some proxies pass it on and
+ * some take it off themselves, so an address without it is served as well.
+ *
+ * @param base such as `/gridlock`
+ */
+export const withoutBase =
+  (base: string) =>
+  ({ url = '/' }: { readonly url?: string | undefined }): string => {
+    const origin = ORIGIN.exec(url)?.[0] ?? '';
+    const path = url.slice(origin.length);
+    const rest = path.slice(base.length);
+    if (!path.startsWith(base) || !/^(?:[/?]|$)/.test(rest)) return url;
+    return rest.startsWith('/') ? origin + rest : `${origin}/${rest}`;
+  };
+
 /** The path of a request URL without origin and query, decoded where that is possible. */
 export function requestPath(url: string): string {
   const path = url.replace(ORIGIN, '').split('?')[0] || '/';

@@ -3,7 +3,8 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { readEnvironment } from '../config/read-environment.js';
 import { rawHeaders, sendSecurityHeaders } from './security-headers.js';
 
-const config = (publicUrl: string) => readEnvironment({ PUBLIC_URL: publicUrl });
+const config = (publicUrl: string, hsts = '') =>
+  readEnvironment({ PUBLIC_URL: publicUrl, HSTS: hsts });
 
 const OF_SECURITY = /^(x-|cross-|content-sec|strict-|ref|origin|permissions)/;
 
@@ -43,6 +44,18 @@ describe('security headers (ASVS 3.4)', () => {
       );
     },
   );
+
+  it.each([
+    ['', 'max-age=63072000'],
+    ['on', 'max-age=63072000'],
+    ['subdomains', 'max-age=63072000; includeSubDomains'],
+    ['off', undefined],
+  ])('should ask for https as HSTS=%s says (HO-03)', async (hsts, expected) => {
+    const set = config('https://grid.example.org/gridlock', hsts);
+    const sent = await headersOf((app) => sendSecurityHeaders(app, set), '/');
+    expect(sent['strict-transport-security']).toBe(expected);
+    expect(rawHeaders(set)['strict-transport-security']).toBe(expected);
+  });
 
   it('should say https in no header of an installation without it', async () => {
     const local = 'http://localhost:3000';

@@ -27,7 +27,7 @@ const NO_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
  * @param config with the public address, which is on https or not
  */
 export async function sendSecurityHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
-  await fastify.register(fastifyHelmet, helmetOptions(isOnHttps(config)));
+  await fastify.register(fastifyHelmet, helmetOptions(config));
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...MARK, 'permissions-policy': NO_FEATURES });
     // in place of Helmet's
@@ -37,7 +37,7 @@ export async function sendSecurityHeaders(fastify: FastifyInstance, config: Conf
   });
 }
 
-const helmetOptions = (isSecure: boolean): FastifyHelmetOptions => ({
+const helmetOptions = (config: Config): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     directives: {
       defaultSrc: ["'self'"],
@@ -55,10 +55,13 @@ const helmetOptions = (isSecure: boolean): FastifyHelmetOptions => ({
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       // plain http on localhost: without null here browsers rewrite assets to https
-      upgradeInsecureRequests: isSecure ? [] : null,
+      upgradeInsecureRequests: config.isOnHttps ? [] : null,
     },
   },
-  hsts: isSecure ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true } : false,
+  hsts: hasHsts(config) && {
+    maxAge: TWO_YEARS_SECONDS,
+    includeSubDomains: isForSubdomains(config),
+  },
   xFrameOptions: { action: 'deny' },
 });
 
@@ -80,12 +83,15 @@ export const rawHeaders = (config: Config): RawHeaders => ({
   'cache-control': 'no-store',
   'permissions-policy': NO_FEATURES,
   'content-security-policy': ANSWER_POLICY,
-  ...(isOnHttps(config) && {
-    'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
+  ...(hasHsts(config) && {
+    'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}${isForSubdomains(config) ? '; includeSubDomains' : ''}`,
   }),
 });
 
 /** Headers of a response written without Fastify. */
 export type RawHeaders = Readonly<Record<string, string>>;
 
-const isOnHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://');
+const hasHsts = (config: Config): boolean => config.hsts !== 'off' && config.isOnHttps;
+
+/** By the host's choice alone: other programs may be below its name, without https. */
+const isForSubdomains = ({ hsts }: Config): boolean => hsts === 'subdomains';

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { Config } from '../config/config.js';
 import { EXPLORER_PATH, isExplorerPath, routePath } from './request-path.js';
 
 /**
@@ -8,12 +9,18 @@ import { EXPLORER_PATH, isExplorerPath, routePath } from './request-path.js';
  *
  * @param describe the contract; called with the first request for it
  */
-export function serveExplorer(app: NestFastifyApplication, describe: () => OpenAPIObject): void {
-  SwaggerModule.setup(EXPLORER_PATH, app, describe, {
+export function serveExplorer(
+  app: NestFastifyApplication,
+  config: Config,
+  describe: () => OpenAPIObject,
+): void {
+  const { basePath: base } = config;
+  const described = () => (base === '' ? describe() : { ...describe(), servers: [{ url: base }] });
+  SwaggerModule.setup(EXPLORER_PATH, app, described, {
     jsonDocumentUrl: '/api/openapi.json',
     raw: ['json'],
     customSiteTitle: 'Gridlock API',
-    customfavIcon: '/favicon.svg',
+    customfavIcon: `${base}/favicon.svg`,
   });
   nameCharset(app.getHttpAdapter().getInstance());
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.js';
 import { toProblemBody } from '../errors/problem.js';
 import { noteBasicAuth } from './basic-auth.js';
 import { indexPage, WEB_ROOT } from './index-page.js';
+import { MANIFEST, manifest } from './manifest.js';
 import { PAGE_FILES, readPageFiles, withPreloads } from './page-files.js';
 import { escapeHtml } from '../text/escape-html.js';
 import { ScreenHeads, type ScreenHead } from './screen-heads.js';
@@ -26,36 +27,41 @@ const NOT_A_SCREEN = /\.[a-z0-9]+$|\/\.|%2e/i;
 export async function serveScreens(app: NestFastifyApplication, config: Config): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const page = indexPage(config);
+  const { basePath: base } = config;
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: WEB_ROOT,
       wildcard: false,
       // sent only in place of the files they were compressed from
-      globIgnore: ['**/*.{br,gz}', SERVICE_WORKER, PAGE_FILES],
+      globIgnore: ['**/*.{br,gz}', SERVICE_WORKER, MANIFEST, PAGE_FILES],
       index: false,
       preCompressed: true,
       setHeaders(reply, path) {
         reply.header('cache-control', cacheControlOf(path));
         // text, but its media type alone does not name the encoding
         if (path.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8');
-        if (path.endsWith('.webmanifest')) reply.type('application/manifest+json; charset=utf-8');
       },
     });
-    const worker = serviceWorker(page);
-    fastify.get(`/${SERVICE_WORKER}`, (_request, reply) =>
-      reply
-        // revalidated with each visit, so that a release is found
-        .header('cache-control', 'no-cache')
-        .type('text/javascript; charset=utf-8')
-        .send(worker),
-    );
+    const written = (file: string, type: string, text: string | null) =>
+      fastify.get(`/${file}`, (_request, reply) =>
+        reply
+          // revalidated with each visit, so that a release is found
+          .header('cache-control', 'no-cache')
+          .type(`${type}; charset=utf-8`)
+          .send(text),
+      );
+    written(SERVICE_WORKER, 'text/javascript', serviceWorker(page));
+    written(MANIFEST, 'application/manifest+json', manifest(base));
   }
   const heads = app.get(ScreenHeads);
   const show = (html: string | null) => async (request: FastifyRequest, reply: FastifyReply) => {
     const path = requestPath(request.url);
+    const isBare = base !== '' && requestPath(request.originalUrl) === base;
+    // relative addresses, cookies and the service worker begin behind the slash
+    if (isBare) return reply.redirect(`${base}${request.url}`);
     const isScreen = !isApiPath(path) && !NOT_A_SCREEN.test(path);
     if (isScreen && html !== null) {
-      noteBasicAuth(request, reply);
+      noteBasicAuth(request, reply, base);
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
       const read = heads.readerOf(path);
       if (!read) return reply.send(html);
@@ -74,7 +80,8 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
       );
   };
   if (page !== null) {
-    for (const [path, files] of readPageFiles()) fastify.get(path, show(withPreloads(page, files)));
+    for (const [path, files] of readPageFiles())
+      fastify.get(path, show(withPreloads(page, base, files)));
   }
   fastify.get('/*', show(page));
 }

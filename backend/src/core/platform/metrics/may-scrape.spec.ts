@@ -11,11 +11,11 @@ const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
 const config = (more: Partial<Config> = {}): Config =>
   ({
     metricsToken: null,
-    publicUrl: 'http://localhost:3000',
+    isOnHttps: false,
     trustProxy: 0,
     ...more,
   }) as Config;
-const behindProxy = { publicUrl: 'https://gridlock.example' };
+const behindProxy = { isOnHttps: true };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('who may read the metrics without signing in', () => {

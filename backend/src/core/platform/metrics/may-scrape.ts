@@ -12,7 +12,7 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
  */
 export function mayScrape(request: FastifyRequest, config: Config): boolean {
   if (config.metricsToken !== null) return sendsMetricsToken(request, config);
-  const hasHiddenProxy = config.publicUrl.startsWith('https://') && config.trustProxy === 0;
+  const hasHiddenProxy = config.isOnHttps && config.trustProxy === 0;
   const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
   return !hasHiddenProxy && !isForwarded && isLoopback(request.socket.remoteAddress ?? request.ip);
 }

@@ -74,6 +74,7 @@ describe('the host that a picture shows', () => {
     ['https://local.example.org', 'local.example.org'],
     ['http://8.8.8.8:3000', '8.8.8.8:3000'],
     ['http://[2606:4700::6810:80e9]', '[2606:4700::6810:80e9]'],
+    ['https://grid.example.org/gridlock', 'grid.example.org/gridlock'],
     ['http://localhost:3000', null],
     ['http://127.0.0.1:3000', null],
     ['http://[::1]:3000', null],

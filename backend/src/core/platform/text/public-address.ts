@@ -17,15 +17,15 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * Host and port of an address, to be shown to people who may be anywhere; null where only one machine or one network
+ * Host, port and path of an address, to be shown to people who may be anywhere; null where only one machine or one network
  * can open it.
  */
 export function publicHost(url: string): string | null {
-  const { host, hostname } = new URL(url);
+  const { host, hostname, pathname } = new URL(url);
   const address = hostname.replace(/^\[|\]$/g, '');
   const isKnown =
     isIP(address) === 0
       ? hostname.includes('.') && !PRIVATE_NAME.test(hostname)
       : isPublic(address);
-  return isKnown ? host : null;
+  return isKnown ? `${host}${pathname}`.replace(/\/$/, '') : null;
 }

@@ -1,6 +1,7 @@
 import { badgeText, isHelmetPreset, renderHelmet, SMALL_SIZE } from '@gridlock/helmets';
 import { Flag } from 'lucide-react';
 import { use, useId, useMemo, useState, type CSSProperties } from 'react';
+import { helmetFile } from '../../../lib/game/helmetFile';
 import { cx } from '../../../lib/ui/cx';
 import { plural } from '../../../lib/ui/plural';
 import styles from './HelmetAvatar.module.css';
@@ -88,8 +89,6 @@ function DrawnHelmet({ preset, number, size, label, stars, className }: Helmet) 
   );
 }
 
-const fileOf = (preset: number) => `/images/helmets/preset-${String(preset).padStart(2, '0')}.png`;
-
 type StoredHelmetProps = Helmet & { readonly standIn: HelmetFallback };
 
 /** A preset newer than this page: its stored picture (AP-54), which carries no number of its own. */
@@ -106,7 +105,7 @@ function StoredHelmet({ standIn, ...helmet }: StoredHelmetProps) {
       style={sizeOf(size)}
     >
       <img
-        src={fileOf(preset)}
+        src={helmetFile(preset)}
         width={size}
         height={size}
         alt=""

@@ -6,6 +6,7 @@ import { copyToClipboard } from '../../../components/ui/Toast/copyToClipboard';
 import { share } from '../../../components/ui/Toast/share';
 import { inviteLink } from '../../../lib/game/inviteLink';
 import styles from './CodeBoard.module.css';
+import { siteName } from '../../../lib/ui/base';
 
 type CodeBoardProps = { readonly code: string };
 
@@ -16,7 +17,7 @@ export function CodeBoard({ code }: CodeBoardProps) {
     <div className={`${styles.code} row gap-4`}>
       <QrCode className={styles.qr} text={link} label="QR code of the link to join" />
       <div className="grid gap-1 min-w-0">
-        <p className="muted text-label break-anywhere">Join at {window.location.host} with</p>
+        <p className="muted text-label break-anywhere">Join at {siteName()} with</p>
         <b className={`${styles.digits} text-display-2`}>{code}</b>
         <div className="cluster">
           <Button onClick={() => void share({ text: 'Join my race night', url: link })}>

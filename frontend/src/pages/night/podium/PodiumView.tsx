@@ -12,6 +12,7 @@ import { PlayAgainPanel } from './PlayAgainPanel';
 import { awardsOf } from './awards';
 import styles from './Podium.module.css';
 import { headline, lastedText, shareText } from './podiumTexts';
+import { wholeAddress } from '../../../lib/ui/base';
 
 type PodiumViewProps = Omit<NightProps, 'standings'> & { readonly standings: Standings };
 
@@ -24,7 +25,7 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
   const sharePodium = () =>
     void share({
       text: shareText({ name: league.name, season: night.season, standings, awards }),
-      url: window.location.origin,
+      url: wholeAddress(''),
     });
   return (
     <div className="stack">

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { helmetFile } from '../../../lib/game/helmetFile';
 import { cx } from '../../../lib/ui/cx';
 import styles from './SeasonGrid.module.css';
 import { useSorting } from './useSorting';
@@ -18,10 +19,6 @@ type HelmetGridProps = {
 };
 
 const WALL = 100;
-
-/** A helmet without its number: one picture for all seasons that its owner wins. */
-export const helmetFile = (preset: number) =>
-  `/images/helmets/preset-${String(preset).padStart(2, '0')}.png`;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -67,6 +64,7 @@ export function HelmetGrid(props: HelmetGridProps) {
         const helmet = (
           <img
             className="w-full"
+            // one picture for all seasons that its owner wins
             src={helmetFile(presetOf(champion))}
             width="40"
             height="40"

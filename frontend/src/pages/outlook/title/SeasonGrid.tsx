@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { formatPoints } from '../../../lib/game/formatPoints';
+import { helmetFile } from '../../../lib/game/helmetFile';
 import { playerName } from '../../../lib/game/playerName';
 import { cx } from '../../../lib/ui/cx';
 import { plural } from '../../../lib/ui/plural';
-import { HelmetGrid, helmetFile } from './HelmetGrid';
+import { HelmetGrid } from './HelmetGrid';
 import type { Outlook } from '../../../api/outlookApi';
 import { OwnPlanSwitch, type OwnPlan } from './OwnPlanSwitch';
 import { SEASONS, type TitleNews } from './playSeasons';

@@ -4,8 +4,8 @@ import {
   number,
   instant,
   oneOf,
-  origin,
   proxies,
+  publicAddress,
   text,
   textThat,
   url,
@@ -29,10 +29,18 @@ export const ADDRESS = {
   }),
   publicUrl: setting({
     name: 'PUBLIC_URL',
-    kind: origin,
+    kind: publicAddress,
     default: null,
     otherwise: '`http://localhost` and the port',
-    means: 'the address by which players open it: links in emails, passkeys, CORS, cookie security',
+    means:
+      'the address by which players open it, also [with a path](proxies.md#under-a-path): links in emails, passkeys, cookies',
+  }),
+  hsts: setting({
+    name: 'HSTS',
+    kind: oneOf('on', 'off', 'subdomains'),
+    default: 'on',
+    means:
+      'with an https `PUBLIC_URL`, browsers use nothing but https for two years: for this host; with `subdomains` for all below it too; `off` leaves it to the [proxy](proxies.md#https-for-good)',
   }),
   trustProxy: setting({
     name: 'TRUST_PROXY',
