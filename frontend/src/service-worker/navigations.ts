@@ -10,6 +10,7 @@ const BEGINNINGS = [
     'avatar-editor',
     'confirm-email',
     'confirm-email-change',
+    'continue',
     'dashboard',
     'first-admin',
   ],
