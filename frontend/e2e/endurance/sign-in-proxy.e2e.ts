@@ -156,7 +156,7 @@ describe('a proxy that asks for a sign-in of its own (HO-03)', () => {
     await herContext.close();
     const gate = closeGate(
       proxy,
-      /^\/(join|assets|api\/(invite|simulation))\/|^\/favicon|next-race$/,
+      /^\/(join|assets|api\/(invite|simulation))\/|^\/favicon|(next-race|auth\/ways)$/,
     );
     const { page, context } = await visit(browser, proxy.url, { device: 'phone' });
     await page.goto(`/join/${code}`);
