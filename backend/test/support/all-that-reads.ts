@@ -1,7 +1,7 @@
 import type { ApiSession } from './api-session.js';
 
 /** Calls that are about the server, have an effect of their own, or draw a picture. */
-const NOT_ABOUT_PICKS = /test-email-connection|openapi|docs|metrics|helmet/;
+const NOT_ABOUT_PICKS = /test-email-connection|openapi|docs|metrics|admin\/health|helmet/;
 
 /** What a player reads at each of these addresses. */
 export async function allThatReads(

@@ -195,7 +195,11 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     words('_id holder until lastRunAt lastSuccessAt lastError tries nextAttemptAt'),
   ),
   reminders: all(MACHINERY, words('_id user round leagues count')),
-  resultsRequests: all(MACHINERY, words('_id hour used learnt learntAt pausedUntil probedAt')),
+  releaseLooks: all(MACHINERY, words('_id url askedAt version lastError')),
+  resultsRequests: all(
+    MACHINERY,
+    words('_id hour used learnt learntAt pausedUntil probedAt answeredAt failingSince lastError'),
+  ),
   seasonVersions: all(CALENDAR, words('_id renewal isComing year season races')),
   pushDevices: {
     _id: at('player:pushDevices._id'),

@@ -4,6 +4,7 @@ import {
   emailChangedEmail,
   emailChangeEmail,
 } from '../../src/core/mail/templates/email-change.js';
+import { linkProviderEmail } from '../../src/core/mail/templates/link-provider.js';
 import { noticeEmail } from '../../src/core/mail/templates/notice.js';
 import { ownershipEmail } from '../../src/core/mail/templates/ownership.js';
 import { pickReplacedEmail } from '../../src/core/mail/templates/pick-replaced.js';
@@ -61,6 +62,7 @@ export const emailsWith = ({ username, leagueName, raceName, notes }: Names) => 
   'address in use': addressInUseEmail({ username, link }),
   'address changed': emailChangedEmail({ username, link }),
   reset: resetLinkEmail({ username, link }),
+  'link provider': linkProviderEmail({ username, provider: 'Example Club', link }),
   ownership: ownershipEmail({
     username,
     leagues: [{ name: leagueName, link }],

@@ -106,6 +106,7 @@ describe('the dashboard of app admins', () => {
     const asked = server.asked().map(({ method, path }) => `${method} ${path}`);
     expect(asked.toSorted()).toEqual([
       'GET /api/admin/all-leagues',
+      'GET /api/admin/health',
       'GET /api/admin/imports',
       'GET /api/admin/jobs',
       'GET /api/admin/seasons',

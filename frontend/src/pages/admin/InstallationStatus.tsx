@@ -61,7 +61,7 @@ export function InstallationStatus() {
                 <Part key={part.part} part={part} />
               ))}
             </ul>
-            <div className="split pt-3">
+            <div className="split pt-4">
               <small className="muted">Checked on {formatRaceTime(data.checkedAt)}</small>
               <Button small busy={query.isFetching} onClick={() => void query.refetch()}>
                 Check again
