@@ -70,7 +70,7 @@ describe.each([
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.waitForURL(`**${base}/dashboard`);
     await page.goto(`${base}/security`);
-    await page.getByRole('heading', { name: 'Clubhouse' }).waitFor();
+    await page.getByRole('heading', { name: 'Log in with Clubhouse' }).waitFor();
     expect(await axeIn(EVERY_LOOK, page)).toEqual([]);
     await shot(page, 'provider-security');
     await context.clearCookies({ name: /gridlock|refresh/ });

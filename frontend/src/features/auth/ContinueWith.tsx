@@ -14,7 +14,7 @@ type ContinueWithProps = {
 
 /** The way to the host's identity provider (HO-06); nothing where there is none. */
 export function ContinueWith({ next = null, fresh = false }: ContinueWithProps) {
-  const { provider } = useWaysIn();
+  const { provider, passwords } = useWaysIn();
   const [start, { error, isLoading }] = useStartProviderMutation();
   if (provider === null) return null;
   const go = async () => {
@@ -28,7 +28,12 @@ export function ContinueWith({ next = null, fresh = false }: ContinueWithProps) 
           {problemMessage(error, `Couldn’t reach ${provider}. Try again in a few minutes.`)}
         </Message>
       )}
-      <Button block busy={isLoading} onClick={() => void go()}>
+      <Button
+        kind={passwords ? undefined : 'primary'}
+        block
+        busy={isLoading}
+        onClick={() => void go()}
+      >
         {`Continue with ${provider}`}
       </Button>
     </>

@@ -6,6 +6,7 @@ import { Message } from '../../components/ui/Message/Message';
 import { useUndoEmailChangeMutation } from '../../api/authApi';
 import { EmailLinkPage, LinkQuestion } from '../../features/auth/EmailLinkPage';
 import { useSession } from '../../features/auth/session';
+import { useWaysIn } from '../../features/auth/waysIn';
 import { paths } from '../../lib/game/paths';
 
 /** Where the link to the former address leads, signed in or not (AC-05). */
@@ -31,10 +32,11 @@ function Question({ token }: { readonly token: string }) {
     void forgetDevice();
     dispatch(sessionEnded());
   };
+  const { passwords } = useWaysIn();
   return (
     <LinkQuestion
       state={state}
-      text="Your account will use this address again. All devices will be logged out, passkeys and API tokens will stop working, and you’ll set a new password. If you changed the address yourself, just close this page."
+      text={passwords ? TEXT.withPassword : TEXT.alone}
       label="Restore this address"
       busyLabel="Restoring it…"
       fallback="Couldn’t restore it. Try again."
@@ -42,15 +44,16 @@ function Question({ token }: { readonly token: string }) {
       done={({ email, resetToken }) => (
         <>
           <Message kind="ok">
-            <b>Your email address is {email} again.</b> All devices are logged out. Set a new
-            password to log in.
+            <b>Your email address is {email} again.</b> All devices are logged out.
           </Message>
-          <NewPassword to={paths.newPassword(resetToken)} />
+          {passwords ? <NewPassword to={paths.newPassword(resetToken)} /> : <LogIn />}
         </>
       )}
       spent={{
         on: [400],
-        wayOut: (
+        wayOut: !passwords ? (
+          <LogIn />
+        ) : (
           <>
             <p className="muted">
               If this is your account’s address, set a new password to get in.
@@ -62,6 +65,19 @@ function Question({ token }: { readonly token: string }) {
     />
   );
 }
+
+const TEXT = {
+  withPassword:
+    'Your account will use this address again. All devices will be logged out, passkeys and API tokens will stop working, and you’ll set a new password. If you changed the address yourself, just close this page.',
+  alone:
+    'Your account will use this address again. All devices will be logged out, and passkeys and API tokens will stop working. If you changed the address yourself, just close this page.',
+};
+
+const LogIn = () => (
+  <ButtonLink kind="primary" block to={paths.signIn}>
+    Log in
+  </ButtonLink>
+);
 
 const NewPassword = ({ to }: { readonly to: string }) => (
   <ButtonLink kind="primary" block to={to}>

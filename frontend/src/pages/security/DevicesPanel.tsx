@@ -7,6 +7,7 @@ import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
+import { useUser } from '../../features/auth/session';
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import { timeAgo } from './timeAgo';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';
@@ -93,10 +94,15 @@ const QUESTION = {
 
 function EndOthers() {
   const [endOthers] = useEndOtherDevicesMutation();
+  const { hasPassword } = useUser();
   return (
     <SettingRow
       title="All other devices"
-      note="A device you don’t know? Change your password too."
+      note={
+        hasPassword
+          ? 'A device you don’t know? Change your password too.'
+          : 'A device you don’t know? Log it out.'
+      }
       action={
         <ConfirmButton
           small

@@ -5,6 +5,7 @@ import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
+import { useUser } from '../../features/auth/session';
 import { hasPasskeys, makePasskey, signalRemoved } from '../../features/auth/passkeys';
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';
@@ -49,16 +50,22 @@ export function PasskeysPanel() {
   );
 }
 
-const NoPasskeys = () => (
-  <SettingRow
-    title="None yet"
-    note={
-      hasPasskeys()
-        ? 'Log in with your finger, face or PIN. Your password keeps working.'
-        : 'This browser has no passkeys here: they need a recent browser and an https address.'
-    }
-  />
-);
+function NoPasskeys() {
+  const { hasPassword } = useUser();
+  const note = hasPassword
+    ? 'Log in with your finger, face or PIN. Your password keeps working.'
+    : 'Log in with your finger, face or PIN.';
+  return (
+    <SettingRow
+      title="None yet"
+      note={
+        hasPasskeys()
+          ? note
+          : 'This browser has no passkeys here: they need a recent browser and an https address.'
+      }
+    />
+  );
+}
 
 function AddPasskey() {
   const [getOptions] = useGetPasskeyOptionsMutation();

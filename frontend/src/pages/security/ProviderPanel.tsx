@@ -16,13 +16,13 @@ export function ProviderPanel() {
   const { providerSince } = useUser();
   const titleId = useId();
   if (provider === null) return null;
-  const note = providerSince ? `Linked since ${formatRaceDay(providerSince)}` : 'Not linked';
+  const title = providerSince ? `Linked since ${formatRaceDay(providerSince)}` : 'Not linked';
   return (
-    <Panel title="Your other login" flush>
+    <Panel title={`Log in with ${provider}`} flush>
       <SettingRow
-        title={provider}
+        title={title}
         titleId={titleId}
-        note={note}
+        note={providerSince ? 'It logs you in here.' : `Log in here as you do at ${provider}.`}
         action={
           <DialogButton
             small

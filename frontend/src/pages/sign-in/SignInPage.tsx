@@ -32,7 +32,10 @@ type Failure = { readonly advice: string | null; readonly passkey?: string };
 /** The animation of the lights going out takes this long (ms); then the page is left. */
 const LIGHTS_OUT = 200;
 
-const PASSKEY_FAILED = 'Couldn’t log in with this passkey. Try again, or use your password.';
+const PASSKEY_FAILED = {
+  withPassword: 'Couldn’t log in with this passkey. Try again, or use your password.',
+  alone: 'Couldn’t log in with this passkey. Try again.',
+};
 
 /** The landing page and the sign-in page in one. */
 export function SignInPage() {
@@ -42,6 +45,7 @@ export function SignInPage() {
   const passkeySignIn = usePasskeySignIn();
   const ways = useWaysIn();
   const [failed, setFailed] = useState<Failure | null>(null);
+  const failedText = ways.passwords ? PASSKEY_FAILED.withPassword : PASSKEY_FAILED.alone;
   const [lightsOut, setLightsOut] = useState(false);
   const goOn = (user: string | null) =>
     void navigate(requestedPath(state, user) ?? paths.dashboard, { replace: true });
@@ -75,20 +79,22 @@ export function SignInPage() {
       // what is offered at the email field was not asked for: where the browser has none the page is as it was
       const isUnasked = choice.autofill && (problem instanceof Error || isOffline(problem));
       const isSilent = isCancelled(problem) || isUnasked;
-      if (!isSilent) setFailed({ advice: null, passkey: problemMessage(problem, PASSKEY_FAILED) });
+      if (!isSilent) setFailed({ advice: null, passkey: problemMessage(problem, failedText) });
       return isClosed(problem) || isLate(problem) || problemStatus(problem) !== null;
     }
     leave(user);
     return false;
   };
 
+  const provider = <ContinueWith next={requestedPath(state, null)} />;
   return (
     <AuthFrame title="Log in" full lightsOut={lightsOut}>
       <Notices failed={failed} notice={noticeOf(state)} signingIn={lightsOut} />
+      {!ways.passwords && provider}
       <SignInForm hasPasswords={ways.passwords} onSubmit={submit} onPasskey={submitPasskey} />
-      <ContinueWith next={requestedPath(state, null)} />
       {ways.passwords && (
         <>
+          {provider}
           <ButtonLink block to={paths.signUp} state={state}>
             Create an account
           </ButtonLink>
