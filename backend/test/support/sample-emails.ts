@@ -60,7 +60,8 @@ export const emailsWith = ({ username, leagueName, raceName, notes }: Names) => 
   confirmation: confirmationEmail({ username, link }),
   'new address': emailChangeEmail({ username, link }),
   'address in use': addressInUseEmail({ username, link }),
-  'address changed': emailChangedEmail({ username, link }),
+  'address changed': emailChangedEmail({ username, link, hasPasswords: true }),
+  'address changed, without passwords': emailChangedEmail({ username, link, hasPasswords: false }),
   reset: resetLinkEmail({ username, link }),
   'link provider': linkProviderEmail({ username, provider: 'Example Club', link }),
   ownership: ownershipEmail({

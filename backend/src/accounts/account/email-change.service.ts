@@ -236,7 +236,8 @@ export class EmailChangeService implements OnModuleInit {
     const wayBack = findWayBack(account, id);
     if (!account || !wayBack || wayBack.expiresAt <= systemNow()) return null;
     const link = this.linkOf('undo-email-change', String(user), wayBack._id);
-    return { to: wayBack.email, email: emailChangedEmail({ username: account.username, link }) };
+    const names = { username: account.username, link, hasPasswords: this.config.passwords };
+    return { to: wayBack.email, email: emailChangedEmail(names) };
   }
 
   private linkOf(page: Page, userId: string, id: string): string {

@@ -31,8 +31,12 @@ export const addressInUseEmail = ({ username, link }: LinkInput): Email =>
     reason: 'You’re receiving this because this address was requested for another account.',
   });
 
-/** The email to the former address, with the way back. */
-export const emailChangedEmail = ({ username, link }: LinkInput): Email =>
+/** The email to the former address, with the way back. @property hasPasswords false where the host has switched them off */
+export const emailChangedEmail = ({
+  username,
+  link,
+  hasPasswords,
+}: LinkInput & { readonly hasPasswords: boolean }): Email =>
   composeEmail({
     subject: 'Your email address was changed',
     preview: 'If it wasn’t you, restore it within 7 days.',
@@ -40,7 +44,9 @@ export const emailChangedEmail = ({ username, link }: LinkInput): Email =>
     username,
     paragraphs: [
       'Your account has a new email address, and emails no longer come here. If you changed it, there’s nothing left to do.',
-      'If it wasn’t you, restore it within 7 days: your account gets this address again, all devices are logged out, passkeys and API tokens stop working, and you set a new password.',
+      hasPasswords
+        ? 'If it wasn’t you, restore it within 7 days: your account gets this address again, all devices are logged out, passkeys and API tokens stop working, and you set a new password.'
+        : 'If it wasn’t you, restore it within 7 days: your account gets this address again, all devices are logged out, and passkeys and API tokens stop working.',
     ],
     link: { label: 'Restore it', url: link },
     reason: 'You’re receiving this because your account had this address until now.',
