@@ -161,7 +161,7 @@ describe("The operator's commands", () => {
     expect((await contents('b')).rows).toHaveLength(50);
     expect(await command('backup', 'a', join(file, 'below.sqlite'))).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/could not be written/) as string,
+      output: expect.stringMatching(/stopped.sqlite is a file/) as string,
     });
     const nothing = await command('backup', 'nowhere', join(folder, 'x.sqlite'));
     expect(nothing).toMatchObject({ code: 1, output: expect.stringMatching(/no database/) });

@@ -14,7 +14,7 @@ const SECRET = 'one secret for both servers, forty characters';
 /** Longer than another process may take to see a new revision of a season. */
 const SEEN_BY_ALL_MS = 2000;
 /** Calls about the server or the moment, and one that sends an email. */
-const NOT_COMPARED = /metrics|jobs|test-email|openapi|unsubscribe/;
+const NOT_COMPARED = /metrics|jobs|admin\/health|test-email|openapi|unsubscribe/;
 
 let cached: TestApp;
 let uncached: TestApp;

@@ -135,7 +135,7 @@ describe('axe, wide and narrow, dark and light', () => {
   it('should find nothing where data cannot be loaded', async () => {
     const { page, context, league } = await asOwner();
     await page.route(/\/api\/(?!auth|simulation)/, (route) =>
-      route.fulfill({ status: 500, body: '' }),
+      route.fulfill({ status: 500, headers: { 'x-gridlock': '1' }, body: '' }),
     );
     expect(await findingsOf(page, league._id)).toEqual([]);
     await context.close();
