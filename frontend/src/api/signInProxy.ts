@@ -66,6 +66,8 @@ async function look(): Promise<void> {
   const signal = AbortSignal.timeout(LONGEST);
   const page = wholeAddress(`/?${FROM_NETWORK}`);
   const answer = await fetch(page, { ...init, signal }).catch(() => undefined);
+  // its head says all; an unread body would hold a connection until the time is over
+  void answer?.body?.cancel();
   const isGridlock = hasMark(answer);
   const isAsked = !isGridlock && isQuestion(answer);
   asked.set(isAsked);
