@@ -137,7 +137,7 @@ export class ProviderService {
     if (token !== undefined && !isSame(token, this.arrivals.tokenFor(arrived, id)))
       throw badLink(this.provider.settings);
     if (!(await this.arrivals.use(arrived))) throw this.failed('expired');
-    // whoever opened an account with an address that they do not read may still be in it
+    // a person who opened the account with an address that is not theirs may still be logged in to it
     const isClaimed = token !== undefined && account.emailConfirmedAt === undefined;
     const replaced = isClaimed
       ? { passwordHash: await hashPassword(randomToken(), caller.address) }

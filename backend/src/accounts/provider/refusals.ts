@@ -15,7 +15,7 @@ export function providerFailed(failure: ProviderFailure, { name }: Named): Domai
     case 'denied':
       return badRequest(
         'PROVIDER_DENIED',
-        `You cancelled, or ${name} doesn’t let you use Gridlock. Try again, or ask whoever runs ${name}.`,
+        `You cancelled, or ${name} doesn’t let you use Gridlock. Try again, or ask the people who run ${name}.`,
       );
     case 'expired':
       return badRequest(
@@ -31,12 +31,12 @@ export function providerFailed(failure: ProviderFailure, { name }: Named): Domai
     case 'setup':
       return badRequest(
         'PROVIDER_SETUP',
-        `${name} and this Gridlock aren’t set up to work together. Ask whoever runs this Gridlock to look at its log.`,
+        `${name} and this Gridlock aren’t set up to work together. Ask the host of this Gridlock to look at its log.`,
       );
     case 'answer':
       return badRequest(
         'PROVIDER_ANSWER',
-        `${name} sent an answer that isn’t valid, so you aren’t logged in. Try again; if that doesn’t help, ask whoever runs this Gridlock to look at its log.`,
+        `${name} sent an answer that isn’t valid, so you aren’t logged in. Try again; if that doesn’t help, ask the host of this Gridlock to look at its log.`,
       );
   }
 }
@@ -44,7 +44,7 @@ export function providerFailed(failure: ProviderFailure, { name }: Named): Domai
 export const noEmail = ({ name }: Named): DomainError =>
   forbidden(
     'PROVIDER_NO_EMAIL',
-    `${name} didn’t pass on an email address that Gridlock can use. Ask whoever runs ${name} to allow it.`,
+    `${name} didn’t pass on an email address that Gridlock can use. Ask the people who run ${name} to allow it.`,
   );
 
 export const unverified = ({ name }: Named): DomainError =>
@@ -59,7 +59,7 @@ export const noAccount = ({ name }: Named, hasPasswords: boolean): DomainError =
     'PROVIDER_NO_ACCOUNT',
     hasPasswords
       ? `There’s no account with the email address that ${name} has of you. Create an account first; then link ${name} on the page Security.`
-      : `There’s no account with the email address that ${name} has of you. Ask whoever runs this Gridlock.`,
+      : `There’s no account here with your email address at ${name}. Ask the host of this Gridlock for one.`,
   );
 
 export const taken = ({ name }: Named): DomainError =>

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { deriveToken } from '../auth/tokens.js';
 
-/** What is kept by a browser, until then (ms since 1970). */
+/** What a cookie holds, and when it expires (ms since 1970). */
 type Kept = { readonly until: number };
 /** What it is for: text that was sealed for one thing opens for nothing else. */
 type Kind = 'flow' | 'arrival';

@@ -116,7 +116,7 @@ const isNetwork = (part: string): boolean =>
 const isHostName = (part: string): boolean =>
   part.length <= 253 && /^(?=.*[a-z])[\da-z-]+(?:\.[\da-z-]+)*$/.test(part);
 
-/** Names of hosts, addresses and networks, in small letters. */
+/** Names of hosts, addresses and networks, in lower case. */
 export const hostsAndNetworks: Kind<readonly string[]> = {
   must: 'names of hosts, addresses or networks such as 192.168.1.0/24, separated by commas',
   reads: z
