@@ -2,7 +2,7 @@ import { invitedBy, isInvitationOpen, isMachine } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { leagueNotFound } from '../league/league-errors.js';
 import { LeagueRepository } from '../league/league.repository.js';
-import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { isMember, type LeagueSnapshot } from '../league/league-snapshot.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
 import { LeagueHistoryRepository } from '../league/league-history.repository.js';
 import { RaceNights } from './race-nights.js';
@@ -49,7 +49,7 @@ export class InvitationService {
     const inviting = await this.leagues.findMany(leagues.flatMap((each) => each.invitedFrom ?? []));
     const own = new Map(
       inviting
-        .filter((each) => isIn(each, player))
+        .filter((each) => isMember(each, player))
         .map(({ _id, name }) => [_id, { leagueId: _id, name }]),
     );
     const invitations: InvitationDto[] = [];
@@ -86,7 +86,7 @@ export class InvitationService {
     const from = await this.invitingLeague(league);
     const isOpen = isInvitationOpen({
       isInvited: league.invited.includes(player),
-      hasLeft: from !== null && !isIn(from, player),
+      hasLeft: from !== null && !isMember(from, player),
       hasSeenLock: !league.night && (await this.joining.hasSeenLock(league, now)),
       isRefused: (await this.problemOf(league, player, now)) !== null,
       invitedBefore: await this.leagues.invitedBefore(league),
@@ -104,7 +104,7 @@ export class InvitationService {
   async requireInvited(leagueId: string, player: string): Promise<LeagueSnapshot> {
     const league = await this.leagues.find(leagueId);
     if (!league) throw leagueNotFound();
-    if (isIn(league, player)) return league;
+    if (isMember(league, player)) return league;
     if (!league.invited.includes(player)) throw leagueNotFound();
     if (await this.hasLeft(league, player)) throw leagueNotFound();
     return league;
@@ -122,7 +122,7 @@ export class InvitationService {
   /** Whether the player has left the league whose members were invited. */
   private async hasLeft(league: LeagueSnapshot, player: string): Promise<boolean> {
     const from = await this.invitingLeague(league);
-    return from !== null && !isIn(from, player);
+    return from !== null && !isMember(from, player);
   }
 
   private async invitingLeague(league: LeagueSnapshot): Promise<LeagueSnapshot | null> {
@@ -146,9 +146,6 @@ export class InvitationService {
     }
   }
 }
-
-const isIn = ({ members }: LeagueSnapshot, player: string): boolean =>
-  members.some(({ user }) => user === player);
 
 /** When a race night has started or will start. */
 export const startOf = ({ night }: LeagueSnapshot): Date | null =>

@@ -11,7 +11,7 @@ import {
   unknownCode,
 } from '../league/league-errors.js';
 import { maxMembersOf } from '../league/league-limits.js';
-import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { isMember, type LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league-log/log-publisher.js';
@@ -138,7 +138,7 @@ export class MembershipService {
     how: { readonly mayReturn: boolean; readonly now: Date },
   ): Promise<void> {
     const id = member.toLowerCase();
-    if (!league.members.some(({ user }) => user === id)) throw notAMember();
+    if (!isMember(league, id)) throw notAMember();
     if (id === league.owner || isMachine(id)) throw notRemovable();
     const points = await this.points.of(league, id, how.now);
     if (await this.departures.remove(league, { id }, { ...how, points })) return;
@@ -158,7 +158,7 @@ export class MembershipService {
     player: string,
     now: Date,
   ): Promise<LeagueSnapshot | null> {
-    if (league.members.some(({ user }) => user === player)) {
+    if (isMember(league, player)) {
       throw conflict('ALREADY_MEMBER', 'You’re already a member of this league.');
     }
     if (league.departures.includes(player)) {

@@ -68,6 +68,10 @@ export type LeagueSnapshot = {
   readonly night: Night | null;
 };
 
+/** Whether a player is a member, by user id. */
+export const isMember = ({ members }: Pick<LeagueSnapshot, 'members'>, player: string): boolean =>
+  members.some(({ user }) => user === player);
+
 type Offer = { readonly user: string; readonly at: Date };
 
 /** A season entered by the owner; each row names a member, or somebody who is none (HALL-6). */

@@ -5,7 +5,7 @@ import { CHANGES_MISSED } from '../../core/events/event-names.js';
 import { LeagueChanged } from '../../core/events/league-changed.js';
 import { Config } from '../../core/platform/config/config.js';
 import { leagueNotFound, notLeagueOwner } from './league-errors.js';
-import type { LeagueSnapshot, PlayedLeague } from './league-snapshot.js';
+import { isMember, type LeagueSnapshot, type PlayedLeague } from './league-snapshot.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { LeagueRepository } from './league.repository.js';
@@ -167,6 +167,3 @@ export class LeagueService {
     return this.leagues.ofSeason(season);
   }
 }
-
-const isMember = ({ members }: LeagueSnapshot, userId: string): boolean =>
-  members.some(({ user }) => user === userId);

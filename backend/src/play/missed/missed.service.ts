@@ -5,7 +5,7 @@ import { AssignmentPolicyService } from '../../leagues/league/assignment-policy.
 import { LeagueCalendars, requireRace } from '../../leagues/league/league-calendars.js';
 import { notAMember } from '../../leagues/league/league-errors.js';
 import { LeagueLogService } from '../../leagues/league-log/league-log.service.js';
-import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { isMember, type LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
@@ -96,7 +96,7 @@ export class MissedService {
     owner: Player,
     { userId, assignPoints, now }: OwnerRequest,
   ): Promise<MissedRoundsDto[]> {
-    if (!league.members.some(({ user }) => user === userId)) throw notAMember();
+    if (!isMember(league, userId)) throw notAMember();
     await this.policies.policyAt(league._id, owner.id, now);
     await this.seals.sealRevealedRounds(league, await this.calendars.of(league), now);
     const decide = assignPoints ? requestPicks : completeMissedPicks;
@@ -130,7 +130,7 @@ export class MissedService {
     owner: Player,
     { userId, now }: Pick<OwnerRequest, 'userId' | 'now'>,
   ): Promise<MissedRoundsDto[]> {
-    if (!league.members.some(({ user }) => user === userId)) throw notAMember();
+    if (!isMember(league, userId)) throw notAMember();
     await this.policies.policyAt(league._id, owner.id, now);
     const { entry } = await this.entries.changeAsMember(league._id, userId, (before, latest) =>
       withdrawPickRequest(before, owner.id, latest),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { planOf } from '../../leagues/pace/night-season.js';
-import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { isMember, type LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { NightActions, type OwnerRequest } from './night-actions.js';
 import { type NightLeague, requireNight } from '../../leagues/league/night-leagues.js';
 import type { LeagueDto } from '../../leagues/league-management/dto/league.dto.js';
@@ -73,7 +73,7 @@ export class NightService {
   /** The league that comes next, for anyone who is a member of it. */
   private async nextFor({ night: { next } }: NightLeague, userId: string): Promise<string | null> {
     const league = next === null ? null : await this.leagues.find(next);
-    return league?.members.some(({ user }) => user === userId) ? league._id : null;
+    return league && isMember(league, userId) ? league._id : null;
   }
 
   private async toDto(night: NightPicks, userId: string, now: Date): Promise<NightDto> {

@@ -12,7 +12,7 @@ import {
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { notAMember } from '../../leagues/league/league-errors.js';
-import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { isMember } from '../../leagues/league/league-snapshot.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { LeagueReader } from '../../play/selection/league-reader.js';
 import {
@@ -109,9 +109,6 @@ export class StatisticsService {
     return toRivalryDto(duel, { season, own: own.profile, rival: rival.profile, now });
   }
 }
-
-const isMember = (league: LeagueSnapshot, userId: string): boolean =>
-  league.members.some(({ user }) => user === userId);
 
 /** A member by id; one whose account is being deleted does not count. */
 function memberIn({ members, profiles }: VisibleLeague, userId: string) {
