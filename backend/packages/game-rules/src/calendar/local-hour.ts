@@ -4,23 +4,26 @@ import { DAY_MS } from './instants.js';
 /** A day of the calendar in some time zone. */
 type LocalDay = { readonly year: number; readonly month: number; readonly day: number };
 
+/** More than there are time zones; but each can be spelled in upper and lower case. */
+const MAX_FORMATS = 500;
 // making one is a hundred times dearer than using it
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(timeZone, format);
   return format;
 };
