@@ -20,6 +20,7 @@ const BACK_MS = 1000;
 
 const TOPICS: Readonly<Record<Turn, readonly LiveTopic[]>> = {
   lock: ['lock', 'reveal', 'picks', 'night'],
+  weekend: ['lock'],
   qualifying: ['qualifying'],
   swaps: ['swaps', 'log', 'night'],
   results: ['results', 'standings', 'night'],
@@ -183,7 +184,7 @@ function shownAt(season: SeasonSnapshot, now: Date): ShownSeason {
   return {
     results: JSON.stringify([season.scoringKey(now), results]),
     qualifying: JSON.stringify(season.races.map((race) => visibleQualifying(race, now))),
-    times: JSON.stringify([times, turnsOf(season.at(now)), season.drivers.length]),
+    times: JSON.stringify([times, turnsOf(season.at(now)), season.drivers, season.teams]),
   };
 }
 

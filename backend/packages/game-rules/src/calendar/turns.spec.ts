@@ -6,6 +6,8 @@ const season = aSeason({ rounds: 1 });
 describe('what becomes true by time alone', () => {
   it.each([
     ['the lock', '2030-03-02 13:54:59.999', '2030-03-02 13:55', ['lock']],
+    ['the round begins', '2030-03-02 13:59', '2030-03-02 14:00', ['weekend']],
+    ['the weekend is over', '2030-03-03 23:58', '2030-03-03 23:59', ['weekend']],
     ['the lock only once', '2030-03-02 13:55', '2030-03-02 13:55:01', []],
     [
       'qualifying is over, and the window opens',
@@ -20,7 +22,7 @@ describe('what becomes true by time alone', () => {
       'a whole weekend',
       '2030-03-01 00:00',
       '2030-03-05 00:00',
-      ['lock', 'qualifying', 'swaps', 'results'],
+      ['lock', 'weekend', 'qualifying', 'swaps', 'results'],
     ],
     ['nothing before it', '2030-02-01 00:00', '2030-03-02 13:54', []],
   ])('should be %s (LIVE-1, LV-01)', (_, from, until, turns) => {

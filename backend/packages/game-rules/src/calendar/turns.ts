@@ -1,14 +1,17 @@
 /**
- * LIVE-1: what becomes true in a league by time alone: a round locks and its picks are shown, its qualifying may be
- * shown, a swap window opens or is over, results are checked for. A screen that is open then reads again what depends on it.
+ * LIVE-1: what becomes true in a league by time alone: a round locks and its picks are shown, it begins, its qualifying may be
+ * shown, a swap window opens or is over, results are checked for, its weekend ends. A screen that is open then reads again what
+ * depends on it.
  */
 import type { Season } from '../model/season.js';
 import { scheduledReveal } from './lock.js';
 import { resultsDue } from './moments.js';
 import { qualifyingDue } from './qualifying-due.js';
+import { beginOf } from './round-status.js';
 import { swapWindow } from './swap-window.js';
+import { endOfWeekend } from './weekend.js';
 
-export type Turn = 'lock' | 'qualifying' | 'swaps' | 'results';
+export type Turn = 'lock' | 'weekend' | 'qualifying' | 'swaps' | 'results';
 
 type Instant = { readonly turn: Turn; readonly at: number };
 
@@ -23,6 +26,10 @@ export const turnsOf = ({ rounds }: Season): readonly Instant[] =>
       const closesAt = window?.closesAt?.getTime();
       return [
         { turn: 'lock', at: scheduledReveal(round) },
+        // a league's own calendar has no other instants than those of its rounds (NIGHT-1)
+        ...(round.instants ? [] : [beginOf(round), endOfWeekend(round)]).flatMap((at): Instant[] =>
+          at ? [{ turn: 'weekend', at: at.getTime() }] : [],
+        ),
         ...(qualifying ? [{ turn: 'qualifying' as const, at: qualifying.getTime() }] : []),
         ...(window ? [{ turn: 'swaps' as const, at: window.opensAt.getTime() }] : []),
         // the end itself belongs to the window (SWAP-1)
