@@ -2,12 +2,14 @@ import { LiveStreams } from '../../src/play/live/live-streams.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock } from '../support/inspect.js';
 import { inALiveLeague, quiet, Stream } from '../support/live.js';
-import { pick, savePick } from '../support/picks.js';
+import { pick, savePick, swapDrivers } from '../support/picks.js';
 import { TestApp, until } from '../support/test-app.js';
 import { AUSTRALIA, shift } from '../support/weekends-2025.js';
 
 const NOR = pick('Lando Norris', 'Max Verstappen', 'McLaren');
 const PIA = pick('Oscar Piastri', 'George Russell', 'Ferrari');
+
+const SWAP = { raceId: 1, originalDriver: 'Lando Norris', newDriver: 'Max Verstappen' };
 
 const live = inALiveLeague();
 
@@ -69,6 +71,36 @@ describe('a stream of changes', () => {
     moveClock(live.app, AUSTRALIA.lock);
     await stream.receives('lock', live.league.id);
     expect(stream.whatOf(live.league.id)).toEqual(['lock', 'picks', 'reveal']);
+  });
+
+  it('should announce a swap to the own pages of its player alone (LV-01, SWAP-4)', async () => {
+    await expectStatus(savePick(live.member, live.league.id, NOR), 200);
+    moveClock(live.app, AUSTRALIA.swapOpens);
+    const [own, others] = [await live.listen(live.member), await live.listen(live.owner)];
+    await quiet(1300);
+    own.clear();
+    others.clear();
+    await expectStatus(swapDrivers(live.member, live.league.id, SWAP), 200);
+    await own.receives('picks', live.league.id);
+    await quiet();
+    expect(own.whatOf(live.league.id)).toEqual(['picks']);
+    expect(others.changes()).toEqual([]);
+  });
+
+  it('should announce that qualifying has begun, and that the weekend is over (LIVE-1)', async () => {
+    moveClock(live.app, AUSTRALIA.lock);
+    const stream = await live.listen(live.owner);
+    await quiet(1300);
+    stream.clear();
+    moveClock(live.app, AUSTRALIA.qualifying);
+    await stream.receives('lock', live.league.id);
+    expect(stream.whatOf(live.league.id)).toEqual(['lock']);
+    moveClock(live.app, shift(AUSTRALIA.weekendEnds, -1));
+    await stream.receives('results', live.league.id);
+    await quiet();
+    stream.clear();
+    moveClock(live.app, AUSTRALIA.weekendEnds);
+    await stream.receives('lock', live.league.id);
   });
 
   it('should pass on an announcement to everybody (LV-01)', async () => {

@@ -1,5 +1,5 @@
 /**
- * A player has saved other names for an open round, which nobody else can see. To be emitted after the write, by
+ * A player has saved other names for an open round, or has swapped, which nobody else can see yet. To be emitted after the write, by
  * the repository that has made it.
  */
 export class PickReplaced {

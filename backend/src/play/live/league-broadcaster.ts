@@ -74,7 +74,7 @@ export class LeagueBroadcaster implements OnModuleDestroy {
     if (topics.length > 0) this.announce(league, topics);
   }
 
-  /** Notifies a player's other pages that the own pick was replaced; other members learn nothing of it (LOCK-5). */
+  /** Notifies a player's other pages that the own pick was replaced or swapped; other members learn nothing of it (LOCK-5). */
   @OnEvent(PickReplaced.EVENT)
   pickReplaced({ league, user }: PickReplaced): void {
     this.recent.note(playerKey(league, user), OWN_PICK);

@@ -113,7 +113,7 @@ export class EntryRepository {
     const changesLocked = openRounds === null;
     const isSamePlan = plan === (stored.plan ?? null);
     const hasPicked = shownPicksDiffer(stored.picks, picks, openRounds);
-    const isReplaced = isPickReplaced(stored.picks, picks, openRounds);
+    const isReplaced = newSwap !== undefined || isPickReplaced(stored.picks, picks, openRounds);
     const next = {
       picks: [...picks],
       swaps: [...swaps],
@@ -136,7 +136,7 @@ export class EntryRepository {
     );
     if (matchedCount === 0) return null;
     const id = league.toHexString();
-    // a swap is announced once its window has closed (SWAP-4)
+    // a swap is announced to others once its window has closed (SWAP-4)
     if (changesLocked) this.changed(id, newSwap ? [] : ['picks', 'standings']);
     if (hasPicked) this.changed(id, ['picks']);
     if (isReplaced) this.events.emit(PickReplaced.EVENT, new PickReplaced(id, user.toHexString()));
