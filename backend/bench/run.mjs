@@ -1,11 +1,13 @@
 // Every row of docs/performance.md, or those that are named: measured, printed, and written as JSON.
 import '../scripts/lib/supported-node.mjs';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { followParent } from '../scripts/lib/follow-parent.mjs';
 import { runCleanups } from './lib/cleanup.mjs';
+import { withFigures } from './lib/figures.mjs';
+import { machine, machineText } from './lib/machine.mjs';
 import { root } from './lib/server.mjs';
 
 const ROWS = [
@@ -24,42 +26,59 @@ const ROWS = [
   'overload',
 ];
 /** A row that takes longer hangs. */
-const LIMIT_MINUTES = { small: 15, full: 60 };
+const LIMIT_MINUTES = { small: 8, full: 60 };
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: 'boolean', default: false }, seconds: { type: 'string' } },
+  options: {
+    full: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
 });
 const options = {
   full: values.full,
   ...(values.seconds !== undefined && { seconds: Number(values.seconds) }),
 };
 const unknown = positionals.filter((row) => !ROWS.includes(row));
-if (unknown.length > 0) {
-  console.error(`There is no row ${unknown.join(', ')}. There are: ${ROWS.join(', ')}.`);
-  process.exit(2);
+if (unknown.length > 0)
+  fail(`There is no row ${unknown.join(', ')}. There are: ${ROWS.join(', ')}.`);
+if (values.write && (options.full || options.seconds !== undefined)) {
+  fail('--write is for the usual sizes and times: leave out --full and --seconds.');
 }
 
 process.on('exit', runCleanups);
-process.once('SIGINT', () => process.exit(130));
-process.once('SIGTERM', () => process.exit(143));
+for (const [signal, code] of Object.entries(SIGNALS))
+  process.once(signal, () => process.exit(code));
+followParent();
 
-const results = [];
+const at = new Date().toISOString();
+console.log(`${at}, ${machineText} on ${machine.system}, load ${machine.load} at the start`);
+const rows = [];
 for (const row of positionals.length > 0 ? positionals : ROWS) {
+  const began = performance.now();
   const result = await measured(row);
   runCleanups();
-  results.push(result);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  rows.push({ ...result, seconds });
   const { verdict, name, value, reach, detail } = result;
-  console.log(`${verdict.padEnd(12)} ${name}: ${value} (${reach}); ${detail}`);
+  console.log(
+    `${verdict.padEnd(12)} ${name}: ${value} (${reach}); ${detail}; measured in ${seconds} s`,
+  );
 }
 console.table(
   Object.fromEntries(
-    results.map(({ row, value, reach, verdict }) => [row, { value, reach, verdict }]),
+    rows.map(({ row, value, reach, verdict, seconds }) => [
+      row,
+      { value, reach, verdict, seconds },
+    ]),
   ),
 );
-write(results);
+writeReport();
+if (values.write) writePage();
 // what a row that hung has left open must not keep the command from ending
-process.exit(results.every(({ verdict }) => verdict === 'held') ? 0 : 1);
+process.exit(rows.every(({ verdict }) => verdict === 'held') ? 0 : 1);
 
 /** A row as people read it; one that cannot be measured says why. */
 async function measured(row) {
@@ -88,16 +107,23 @@ async function inTime(work) {
   return Promise.race([work, late]);
 }
 
-function write(rows) {
+function writeReport() {
   const folder = join(root, '.artifacts');
   mkdirSync(folder, { recursive: true });
-  const machine = {
-    node: process.version,
-    cores: cpus().length,
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-  };
-  const report = { at: new Date().toISOString(), ...options, machine, rows };
   const file = join(folder, 'bench.json');
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ at, ...options, machine, rows }, null, 2)}\n`);
   console.log(`Written to ${file}.`);
+}
+
+function writePage() {
+  const file = join(root, 'docs/performance.md');
+  const page = readFileSync(file, 'utf8');
+  const report = { order: ROWS, machine: machineText, date: at.slice(0, 10), rows };
+  writeFileSync(file, withFigures(page, report));
+  console.log(`Written to ${file}.`);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(2);
 }

@@ -19,7 +19,7 @@ export async function startBrowser(settings = {}) {
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
     ...settings,
   });
-  const forget = addCleanup(() => void context.close());
+  const forget = addCleanup(() => void context.close().catch(() => undefined));
   return {
     context,
     port,

@@ -9,7 +9,12 @@ import { connect, startGame } from './server.mjs';
 
 const COUNT = 2;
 
-/** Two instances of the game on one empty database. @returns what `startGame` gives of the first */
+/**
+ * Two instances of the game on one empty database.
+ *
+ * @returns what `startGame` gives: `url` of the first, `usage` of the one that uses most, `portOf` those that players go to
+ *   in turn
+ */
 export async function startInstances({ at, env = {} }) {
   const database = await openDatabase();
   const running = [];
@@ -25,8 +30,33 @@ export async function startInstances({ at, env = {} }) {
     await stop();
     throw error;
   }
-  return { ...running[0], urls: running.map(({ url }) => url), db: database.db, stop };
+  return {
+    url: running[0].url,
+    urls: running.map(({ url }) => url),
+    portOf: inTurn(running.map(({ port }) => port)),
+    db: database.db,
+    usage: async (what) => most(await Promise.all(running.map(({ usage }) => usage(what)))),
+    stop,
+  };
 }
+
+/** Each player stays with one instance, and the next new one gets the next. */
+function inTurn(ports) {
+  const chosen = new Map();
+  return ({ authorization }) => {
+    if (!chosen.has(authorization)) chosen.set(authorization, ports[chosen.size % ports.length]);
+    return chosen.get(authorization);
+  };
+}
+
+/** The largest of each value. */
+const most = ([first, ...others]) =>
+  Object.fromEntries(
+    Object.entries(first).map(([key, value]) => [
+      key,
+      Math.max(value, ...others.map((other) => other[key])),
+    ]),
+  );
 
 /** @returns `{ uri, db, stop() }` of a database that nobody else uses */
 async function openDatabase() {

@@ -8,11 +8,12 @@ const MAX_CONNECTIONS = 500;
 const TIMEOUT_MS = 20_000;
 
 /**
+ * @param game as `startGame` gives it
  * @param nextRequest gives `{ method, path, headers, body, onAnswer }`; `onAnswer` is called with the status
  *   (0 for none) and the text of the answer
  * @returns `[{ status, ms }]`, one for each request: 0 for no answer, and the time since the request was due
  */
-export async function sendAtPace({ port, perSecond, seconds, nextRequest }) {
+export async function sendAtPace({ game, perSecond, seconds, nextRequest }) {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   const answers = [];
   const pending = [];
@@ -22,6 +23,7 @@ export async function sendAtPace({ port, perSecond, seconds, nextRequest }) {
     const early = due - performance.now();
     if (early > 0) await pause(early);
     const { onAnswer, ...next } = nextRequest();
+    const port = game.portOf(next.headers);
     const answered = send({ ...next, agent, port }).then(({ status, text }) => {
       answers.push({ status, ms: performance.now() - due });
       onAnswer?.(status, text);

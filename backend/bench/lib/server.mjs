@@ -102,8 +102,8 @@ export const STANDARD = {
 /**
  * The game at a time of 2025 on an empty database.
  *
- * @returns what `startProgram` gives, `urls` of all instances, and `db`, a driver's handle of the database beside
- *   the server; none for a database that was named in `env`
+ * @returns what `startProgram` gives, `urls` of all instances, `portOf` the instance that a player's requests go to, and `db`,
+ *   a driver's handle of the database beside the server; none for a database that was named in `env`
  */
 export async function startGame({ at, env = {} }) {
   const { path: dataDir, remove } = temporaryFolder();
@@ -115,6 +115,7 @@ export async function startGame({ at, env = {} }) {
   return {
     ...server,
     urls: [server.url],
+    portOf: () => server.port,
     db: client?.db(),
     async stop() {
       await client?.close();
@@ -124,8 +125,13 @@ export async function startGame({ at, env = {} }) {
   };
 }
 
-/** Moves the game's time; answered when what is due has been done. @returns the new time */
-export async function moveClock({ url }, { now, rate }) {
+/** Moves the game's time at all instances; answered when what is due has been done. @returns the new time */
+export async function moveClock({ urls }, change) {
+  const times = await Promise.all(urls.map((url) => moveClockOf(url, change)));
+  return times[0];
+}
+
+async function moveClockOf(url, { now, rate }) {
   const answer = await fetch(`${url}/api/simulation/clock`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

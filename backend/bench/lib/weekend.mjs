@@ -18,30 +18,42 @@ const CLOCKS_MS = 250;
 /** When picks of the next round lock, and when its result is out. */
 const LOCK = new Date('2025-07-05T13:55:00Z');
 const RESULT = '2025-07-06T17:00:00Z';
+/** So long after a correction the other instances may still answer the table of before (ms). */
+const HEARD_MS = 1500;
 /** For so long the row itself waits after a refusal because of load. */
 const BUSY_MS = 1000;
 
 /**
  * @param seconds how long the last minute before the lock takes
+ * @param start starts the game, as `startGame`
+ * @param share of the calls a second
  * @returns `before` the lock, at the `reveal` and `after` the result what `summaryOf` gives, with `memory`, the most that the server
  *   held so far (MiB); how many players' last saves were `kept`, of how many nobody knows (`unknown`), and how many are
  *   `lost`, `resultMs` that storing the result took, `peak` of the server's memory in MiB
  */
-export async function playWeekend({ players, leagues: count, seconds }) {
-  const game = await startGame({ at: MID_SEASON.at });
+export async function playWeekend({
+  players,
+  leagues: count,
+  seconds,
+  start = startGame,
+  share = 1,
+}) {
+  const game = await start({ at: MID_SEASON.at });
   try {
     const seeds = { leagues: count, members: players / count, rounds: MID_SEASON.rounds };
     const leagues = await seedLeagues(game.db, seeds);
     const admin = await makeAdmin(game.db, leagues[0].members[0]);
+    await saveFirst(game, leagues[0]);
     await untilAtRest(game);
-    const saves = await lastMinute(game, leagues, seconds);
+    const load = { game, leagues, share, seconds };
+    const saves = await lastMinute(load);
     const before = await withMemory(game, saves.before);
-    const reveal = await withMemory(game, await lookAtReveal(game, leagues, { players, seconds }));
+    const reveal = await withMemory(game, await lookAtReveal(load, players));
     const lost = await countLost(game, leagues, saves.kept);
     const began = performance.now();
     await moveClock(game, { now: RESULT });
     const resultMs = performance.now() - began;
-    const tables = await lookAtTables(game, leagues, { admin, seconds: seconds / 2 });
+    const tables = await lookAtTables({ ...load, seconds: seconds / 2 }, admin);
     const after = await withMemory(game, tables);
     const [kept, unknown] = [saves.kept.size, saves.unknown.size];
     return { before, kept, unknown, reveal, lost, resultMs, after, peak: after.memory };
@@ -61,25 +73,33 @@ async function makeAdmin(db, { id, authorization }) {
   return authorization;
 }
 
+/** The league whose table is looked at has picks, whatever is refused later. */
+async function saveFirst({ db, url }, league) {
+  const names = await namesOf(db);
+  for (const member of league.members) {
+    const { method, path, body } = saveRequest({ league, member, names, turn: 0 });
+    await askPatiently(`${url}${path}`, { ...member, method, body });
+  }
+}
+
 /** Saves and reads until the lock and a moment longer. */
-async function lastMinute(game, leagues, seconds) {
+async function lastMinute({ game, leagues, share, seconds }) {
   const now = await moveClock(game, { now: new Date(LOCK.getTime() - seconds * 1000), rate: 1 });
   const lockedFrom = performance.now() + (LOCK.getTime() - now.getTime()) - CLOCKS_MS;
-  const { port } = game;
   const names = await namesOf(game.db);
   const saving = savesOf(leagues, { names, lockedFrom });
   const reading = pageCalls(leagues);
   const during = seconds + AFTER_LOCK_S;
   const parts = await Promise.all([
     sendAtPace({
-      port,
-      perSecond: SAVES_PER_SECOND,
+      game,
+      perSecond: SAVES_PER_SECOND * share,
       seconds: during,
       nextRequest: saving.nextRequest,
     }),
     sendAtPace({
-      port,
-      perSecond: READS_PER_SECOND,
+      game,
+      perSecond: READS_PER_SECOND * share,
       seconds: during,
       nextRequest: () => reading.next().value,
     }),
@@ -138,13 +158,14 @@ function savesOf(leagues, { names, lockedFrom }) {
 }
 
 /** A part of the players opens the grid. */
-async function lookAtReveal({ port }, leagues, { players, seconds }) {
+async function lookAtReveal({ game, leagues, share, seconds }, players) {
   const reading = pageCalls(leagues, [grid]);
-  const all = (players * LOOKING * grid.length) / READS_PER_SECOND;
+  const perSecond = READS_PER_SECOND * share;
+  const all = (players * LOOKING * grid.length) / perSecond;
   const during = Math.min(all, seconds);
   const answers = await sendAtPace({
-    port,
-    perSecond: READS_PER_SECOND,
+    game,
+    perSecond,
     seconds: during,
     nextRequest: () => reading.next().value,
   });
@@ -152,9 +173,10 @@ async function lookAtReveal({ port }, leagues, { players, seconds }) {
 }
 
 /** How many of the players' last acknowledged saves the league does not see. */
-async function countLost({ url }, leagues, kept) {
+async function countLost({ urls }, leagues, kept) {
   let lost = 0;
-  for (const { id, members } of leagues) {
+  for (const [at, { id, members }] of leagues.entries()) {
+    const url = urls[at % urls.length];
     const path = `/api/selections/league/${id}/race/${MID_SEASON.next}`;
     const { selections } = await askPatiently(`${url}${path}`, {
       authorization: members[0].authorization,
@@ -169,27 +191,33 @@ async function countLost({ url }, leagues, kept) {
 }
 
 /** Standings of leagues at random, while the result has been corrected. */
-async function lookAtTables(game, leagues, { admin, seconds }) {
+async function lookAtTables({ game, leagues, share, seconds }, admin) {
   const [{ id }] = leagues;
-  const table = () =>
-    askPatiently(`${game.url}/api/league/${id}/standings/2025`, { authorization: admin });
+  const tableAt = (url) =>
+    askPatiently(`${url}/api/league/${id}/standings/2025`, { authorization: admin });
   const asking = sendAtPace({
-    port: game.port,
-    perSecond: TABLES_PER_SECOND,
+    game,
+    perSecond: TABLES_PER_SECOND * share,
     seconds,
     nextRequest() {
       const league = anyOf(leagues);
       return standings(league.id, anyOf(league.members));
     },
   });
-  const before = await table();
+  const before = await tableAt(game.url);
   if (before.completedRounds.at(-1) !== MID_SEASON.next) throw new Error('There is no result.');
   await pause(seconds * 500);
   await correctResult(game, admin);
-  const after = await table();
   const pointsOf = ({ driverStandings }) =>
     driverStandings.map(({ totalPoints }) => totalPoints).join();
-  if (pointsOf(after) === pointsOf(before)) throw new Error('The correction changed no table.');
+  const expectChange = async (url) => {
+    if (pointsOf(await tableAt(url)) === pointsOf(before))
+      throw new Error('The correction changed no table.');
+  };
+  await expectChange(game.url);
+  const [, ...others] = game.urls;
+  if (others.length > 0) await pause(HEARD_MS);
+  for (const url of others) await expectChange(url);
   return summaryOf(await asking, { seconds });
 }
 

@@ -25,18 +25,19 @@ export const isCount = true;
 export const name = 'limits that a server misses at 1, 2, 4 and 8 times 900 calls a second';
 export const against = 'the limits of docs/performance.md';
 
-export async function run({ seconds = 20 }) {
-  const game = await startGame({ at: MID_SEASON.at });
+/** @param share of the calls a second */
+export async function run({ seconds = 20, start = startGame, share = 1 }) {
+  const game = await start({ at: MID_SEASON.at });
   try {
     const leagues = await seedLeagues(game.db, SIZE);
     const names = await namesOf(game.db);
     await untilAtRest(game);
-    await load(game, { leagues, names, times: 0.2, seconds: seconds / 4 });
+    await load(game, { leagues, names, times: 0.2 * share, seconds: seconds / 4 });
     const { rss: before } = await game.usage();
     const found = [];
     let best = null;
     for (const times of TIMES) {
-      const { saves, reads } = await load(game, { leagues, names, times, seconds });
+      const { saves, reads } = await load(game, { leagues, names, times: times * share, seconds });
       best ??= { saves, reads };
       found.push(...judged(times, { saves, reads, best }));
       await pause(1000);
@@ -57,7 +58,7 @@ export async function run({ seconds = 20 }) {
   }
 }
 
-async function load({ port }, { leagues, names, times, seconds }) {
+async function load(game, { leagues, names, times, seconds }) {
   const reading = pageCalls(leagues);
   let turn = 0;
   const saving = () => {
@@ -66,7 +67,7 @@ async function load({ port }, { leagues, names, times, seconds }) {
     return saveRequest({ league, member: anyOf(league.members), names, turn: turn % 2 });
   };
   const send = (perSecond, nextRequest) =>
-    sendAtPace({ port, perSecond: perSecond * times, seconds, nextRequest });
+    sendAtPace({ game, perSecond: perSecond * times, seconds, nextRequest });
   const [saves, reads] = await Promise.all([
     send(OFFERED.saves, saving),
     send(OFFERED.reads, () => reading.next().value),

@@ -1,6 +1,6 @@
 // Saving a pick, on disk before it is answered, against the driver's own conditional update.
 import { ObjectId } from 'mongodb';
-import { answersPerSecond } from '../lib/load.mjs';
+import { sendInTurn } from '../lib/load.mjs';
 import { ratioInTurns } from '../lib/rounds.mjs';
 import { MID_SEASON, namesOf, saveRequest, seedLeagues } from '../lib/seed.mjs';
 import { startGame } from '../lib/server.mjs';
@@ -26,18 +26,19 @@ export async function run({ seconds = 4, start = startGame }) {
         .map((member) => [0, 1].map((turn) => saveRequest({ league, member, names, turn }))),
     );
     const users = leagues.flatMap(({ members }) => members.slice(SAVING).map(({ id }) => id));
-    const { ratio, subject, baseline } = await ratioInTurns({
-      subject: () => answersPerSecond({ urls: game.urls, requests, seconds }),
-      baseline: () => updatesPerSecond(game.db, users, seconds),
+    const { ratio, subject, baseline, refused } = await ratioInTurns({
+      subject: () => sendInTurn({ urls: game.urls, requests, seconds }),
+      baseline: () => updateInTurn(game.db, users, seconds),
     });
-    return { ratio, detail: `${Math.round(subject)} of ${Math.round(baseline)} a second` };
+    const rates = `${Math.round(subject)} of ${Math.round(baseline)} a second`;
+    return { ratio, detail: `${rates}, ${refused}` };
   } finally {
     await game.stop();
   }
 }
 
-/** Conditional updates a second of the entries of some players, all of them at once. */
-async function updatesPerSecond(db, users, seconds) {
+/** Conditional updates of the entries of some players, all of them at once. @returns `rate`, updates a second */
+async function updateInTurn(db, users, seconds) {
   const entries = db.collection('entries');
   const found = await entries
     .find({ user: { $in: users.map((id) => new ObjectId(id)) } })
@@ -55,5 +56,5 @@ async function updatesPerSecond(db, users, seconds) {
       }
     }),
   );
-  return (done / (performance.now() - began)) * 1000;
+  return { rate: (done / (performance.now() - began)) * 1000 };
 }

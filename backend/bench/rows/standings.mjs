@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { startBare } from '../lib/bare-server.mjs';
-import { answersPerSecond } from '../lib/load.mjs';
+import { sendInTurn } from '../lib/load.mjs';
 import { ratioInTurns } from '../lib/rounds.mjs';
 import { seedLeagues } from '../lib/seed.mjs';
 import { startGame } from '../lib/server.mjs';
@@ -27,7 +27,7 @@ export async function run({ seconds = 4, start = startGame }) {
     const first = await answerOf(game.url, path, headers);
     bare = await startBare(first);
     const measure = (url) => () =>
-      answersPerSecond({
+      sendInTurn({
         urls: [url],
         requests: Array.from({ length: CONNECTIONS }, () => [{ path, headers }]),
         seconds,
@@ -37,7 +37,7 @@ export async function run({ seconds = 4, start = startGame }) {
       ratio: result.ratio,
       detail:
         `${Math.round(result.subject)} of ${Math.round(result.baseline)} a second, ` +
-        `${first.body.length} bytes each`,
+        `${first.body.length} bytes each, ${result.refused}`,
     };
   } finally {
     await bare?.stop();

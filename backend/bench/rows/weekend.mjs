@@ -16,11 +16,12 @@ export const isCount = true;
 export const name = 'limits that a race weekend misses';
 export const against = 'the limits of docs/performance.md';
 
-export async function run({ seconds = 60, full = false }) {
-  const small = await playWeekend({ ...SMALL, seconds });
+/** @param start and `share` as `playWeekend` takes them */
+export async function run({ seconds = 60, full = false, start, share }) {
+  const small = await playWeekend({ ...SMALL, seconds, start, share });
   const found = [judged(SMALL, small)];
   if (full) {
-    const large = await playWeekend({ ...FULL, seconds });
+    const large = await playWeekend({ ...FULL, seconds, start, share });
     found.push(judged(FULL, large), compared(small, large));
   }
   return {
