@@ -125,10 +125,17 @@ export async function startGame({ at, env = {} }) {
   };
 }
 
-/** Moves the game's time at all instances; answered when what is due has been done. @returns the new time */
+/**
+ * Moves the game's time at all instances; answered when what is due has been done.
+ *
+ * @returns by how many ms the clock that is furthest ahead is before `performance.now()`
+ */
 export async function moveClock({ urls }, change) {
-  const times = await Promise.all(urls.map((url) => moveClockOf(url, change)));
-  return times[0];
+  const leads = urls.map(async (url) => {
+    const now = await moveClockOf(url, change);
+    return now.getTime() - performance.now();
+  });
+  return Math.max(...(await Promise.all(leads)));
 }
 
 async function moveClockOf(url, { now, rate }) {

@@ -84,8 +84,10 @@ async function saveFirst({ db, url }, league) {
 
 /** Saves and reads until the lock and a moment longer. */
 async function lastMinute({ game, leagues, share, seconds }) {
-  const now = await moveClock(game, { now: new Date(LOCK.getTime() - seconds * 1000), rate: 1 });
-  const lockedFrom = performance.now() + (LOCK.getTime() - now.getTime()) - CLOCKS_MS;
+  // what is due before the lock takes a while, in which this clock stands
+  await moveClock(game, { now: new Date(LOCK.getTime() - seconds * 1000) });
+  const lead = await moveClock(game, { rate: 1 });
+  const lockedFrom = LOCK.getTime() - lead - CLOCKS_MS;
   const names = await namesOf(game.db);
   const saving = savesOf(leagues, { names, lockedFrom });
   const reading = pageCalls(leagues);

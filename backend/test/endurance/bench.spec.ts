@@ -11,11 +11,7 @@ const BENCH = 'backend/bench/run.mjs';
  * What is seeded straight into the database must be what the server stores, or the pages of the seeded league fail.
  * `instances` runs `standings`, `save`, `weekend` and `overload`.
  */
-const ROWS = [
-  'instances',
-  'growth',
-  ...(process.env['CHROMIUM'] ? ['second-visit', 'bottom-bar'] : []),
-];
+const ROWS = ['instances', ...(process.env['CHROMIUM'] ? ['second-visit', 'bottom-bar'] : [])];
 
 it('should give a figure in each row of the benchmark that seeds leagues', () => {
   const args = [BENCH, ...ROWS, '--seconds', '1'];
