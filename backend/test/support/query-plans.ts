@@ -32,7 +32,8 @@ function shapeOf(value: unknown): unknown {
   return Object.entries(value).map(([name, part]) => [name, shapeOf(part)]);
 }
 
-function queryOf(collection: string, method: string, args: readonly object[]): Query[] {
+/** What a command asks for, as the driver gets it. */
+export function queryOf(collection: string, method: string, args: readonly object[]): Query[] {
   const [first = {}] = args;
   if (method === 'distinct') return [{ collection, filter: args[1] ?? {}, isLimited: false }];
   if (method === 'bulkWrite') {

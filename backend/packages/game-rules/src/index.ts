@@ -264,5 +264,6 @@ export {
   mayRemind,
   isReminderStillDue,
   decideReminder,
+  nextReminderCheck,
 } from './notifications/reminders.js';
 export * from './notifications/round-notices.js';

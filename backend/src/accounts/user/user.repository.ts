@@ -2,6 +2,7 @@ import { isNameReserved } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AccountChanged } from '../../core/events/account-changed.js';
+import { ContactChanged } from '../../core/events/contact-changed.js';
 import { SessionsChanged } from '../../core/events/sessions-changed.js';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
@@ -130,6 +131,7 @@ export class UserRepository extends AccountStore {
   /** @param timeZone IANA name. */
   async setTimeZone(id: string, timeZone: string): Promise<void> {
     await this.write(alive({ _id: toObjectId(id) }), { $set: { timeZone } });
+    this.events.emit(ContactChanged.EVENT, new ContactChanged(id));
   }
 
   /** False when there is no such account. */
@@ -181,11 +183,13 @@ export class UserRepository extends AccountStore {
       const path = { 'notifications.mutedLeagues': mute.league };
       await this.write(isTheirs, mute.isMuted ? { $addToSet: path } : { $pull: path });
     }
-    if (set.size + unset.length === 0) return;
-    await this.write(isTheirs, {
-      ...(set.size > 0 && { $set: Object.fromEntries(set) }),
-      ...(unset.length > 0 && { $unset: Object.fromEntries(unset) as Record<string, 1> }),
-    });
+    if (set.size + unset.length > 0) {
+      await this.write(isTheirs, {
+        ...(set.size > 0 && { $set: Object.fromEntries(set) }),
+        ...(unset.length > 0 && { $unset: Object.fromEntries(unset) as Record<string, 1> }),
+      });
+    }
+    this.events.emit(ContactChanged.EVENT, new ContactChanged(id));
   }
 
   /** Null when there is no such account. */

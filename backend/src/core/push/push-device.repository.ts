@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { ContactChanged } from '../events/contact-changed.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { PushDevice } from './push-device.schema.js';
@@ -24,7 +26,10 @@ type Former = Pick<PushDevice, 'endpoint'> & ({ readonly user: string } | Pick<P
 /** The devices that get pushes. */
 @Injectable()
 export class PushDeviceRepository {
-  constructor(@InjectModel(PushDevice.name) private readonly devices: Model<PushDevice>) {}
+  constructor(
+    @InjectModel(PushDevice.name) private readonly devices: Model<PushDevice>,
+    private readonly events: EventEmitter2,
+  ) {}
 
   /** Adds a device; an existing one goes to the player who is signed in there now. */
   async put({ user, endpoint, ...device }: NewDevice, now: Date): Promise<PushDevice> {
@@ -45,6 +50,7 @@ export class PushDeviceRepository {
           )
           .lean();
         await this.dropOldest(owner);
+        this.changed(owner);
         return added;
       } catch (error) {
         // another request has added it at the same moment
@@ -59,8 +65,9 @@ export class PushDeviceRepository {
     const where = { ...former, ...owner, removedAt: null };
     const update = { $set: { endpoint, p256dh, auth }, $unset: { refusals: 1 } };
     try {
-      const { matchedCount } = await this.devices.updateOne(where, update);
-      return matchedCount === 1;
+      const before = await this.devices.findOneAndUpdate(where, update).lean();
+      if (before) this.changed(before.user);
+      return before !== null;
     } catch (error) {
       if (duplicateField(error) === null) throw error;
       // the new one has been added already
@@ -103,6 +110,7 @@ export class PushDeviceRepository {
       { _id, user: toObjectId(user), removedAt: null },
       { $set: { removedAt: now } },
     );
+    this.changed(user);
     return matchedCount === 1;
   }
 
@@ -115,20 +123,28 @@ export class PushDeviceRepository {
   }
 
   /** Its push service has refused a message; the device as it is then, null where it is gone. */
-  async countRefusal({ _id, p256dh }: PushDevice): Promise<PushDevice | null> {
-    return this.devices
+  async countRefusal({ _id, user, p256dh }: PushDevice): Promise<PushDevice | null> {
+    const counted = await this.devices
       .findOneAndUpdate({ _id, p256dh }, { $inc: { refusals: 1 } }, { returnDocument: 'after' })
       .lean();
+    this.changed(user);
+    return counted;
   }
 
   /** Its push service has taken a message. */
-  async forgetRefusals({ _id }: PushDevice): Promise<void> {
+  async forgetRefusals({ _id, user }: PushDevice): Promise<void> {
     await this.devices.updateOne({ _id }, { $unset: { refusals: 1 } });
+    this.changed(user);
   }
 
   /** Unless it has a new subscription meanwhile. */
-  async removeDead({ _id, endpoint, p256dh }: PushDevice): Promise<void> {
+  async removeDead({ _id, user, endpoint, p256dh }: PushDevice): Promise<void> {
     await this.devices.deleteOne({ _id, endpoint, p256dh });
+    this.changed(user);
+  }
+
+  private changed(user: Types.ObjectId | string): void {
+    this.events.emit(ContactChanged.EVENT, new ContactChanged(String(user)));
   }
 
   private async dropOldest(user: Types.ObjectId): Promise<void> {

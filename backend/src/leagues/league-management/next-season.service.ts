@@ -83,7 +83,7 @@ export class NextSeasonService implements OnModuleInit {
 
   /** Opens the leagues that wait for a season which exists by now. */
   private async openAll(now: Date): Promise<void> {
-    for (const league of await this.histories.waiting()) {
+    for (const league of await this.histories.waiting(await this.seasonsBefore(now))) {
       const { league: next, waitsSince } = league.nextSeason ?? {};
       const isSoon = now.getTime() - (waitsSince ?? now).getTime() < SOON_MS;
       try {
@@ -93,6 +93,17 @@ export class NextSeasonService implements OnModuleInit {
         if (next && isLimit(error.code)) await this.refuse(league, next, error.code, now);
         this.logger.debug(`The next season of league ${league._id} waits: ${error.message}`);
       }
+    }
+  }
+
+  /** The seasons whose leagues can go on in the one of new leagues; none while that one could not be built. */
+  private async seasonsBefore(now: Date): Promise<readonly number[]> {
+    try {
+      const next = await this.calendars.seasonForNewLeague(now);
+      return (await this.calendars.years()).filter((year) => nextSeasonAfter(year, next) !== null);
+    } catch (error) {
+      if (error instanceof DomainError) return [];
+      throw error;
     }
   }
 

@@ -94,6 +94,14 @@ export class LeagueCalendars {
   years(): Promise<readonly number[]> {
     return this.seasons.followedYears();
   }
+
+  /** Years of the seasons that race nights alone play, for jobs. */
+  async pastYears(): Promise<readonly number[]> {
+    const followed = await this.years();
+    return [...(await this.seasons.storedSeasons()).keys()].filter(
+      (year) => !followed.includes(year),
+    );
+  }
 }
 
 /** @throws DomainError 404 RACE_NOT_FOUND */

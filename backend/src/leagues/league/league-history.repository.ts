@@ -78,9 +78,11 @@ export class LeagueHistoryRepository extends LeagueStore {
     );
   }
 
-  /** Leagues whose next one is marked as not stored yet. */
-  async waiting(): Promise<LeagueSnapshot[]> {
-    const isWaiting = { 'nextSeason.waitsSince': { $exists: true }, ...ALIVE };
+  /** Leagues of these seasons whose next one is marked as not stored yet. */
+  async waiting(seasons: readonly number[]): Promise<LeagueSnapshot[]> {
+    if (seasons.length === 0) return [];
+    const since = { 'nextSeason.waitsSince': { $gt: new Date(0) } };
+    const isWaiting = { season: { $in: [...seasons] }, ...since, ...ALIVE };
     return (await this.leagues.find(isWaiting).lean()).map(toSnapshot);
   }
 

@@ -76,6 +76,11 @@ export class LeagueRepository extends LeagueStore {
     return part ? all.slice(part.skip, part.skip + part.limit) : all;
   }
 
+  /** The leagues with one of these users, in no particular order. */
+  async ofUsers(users: readonly string[]): Promise<LeagueSnapshot[]> {
+    return this.findAll({ 'members.user': { $in: users.map(toObjectId) } });
+  }
+
   /** What the leagues of a user play, without their members, newest first. */
   async playedBy(user: string): Promise<PlayedLeague[]> {
     const leagues = await this.leagues
@@ -135,13 +140,8 @@ export class LeagueRepository extends LeagueStore {
 
   /** A page of all leagues, newest first. */
   async all({ skip, limit }: PageRange): Promise<LeagueSnapshot[]> {
-    const leagues = await this.leagues
-      .find(ALIVE)
-      .sort(NEWEST_FIRST)
-      .skip(skip)
-      .limit(limit)
-      .lean();
-    return leagues.map(toSnapshot);
+    const page = this.leagues.find(ALIVE).sort(NEWEST_FIRST).skip(skip).limit(limit);
+    return (await page.lean()).map(toSnapshot);
   }
 
   /** Leagues with pending log entries, at most `limit`. */
@@ -285,11 +285,8 @@ export class LeagueRepository extends LeagueStore {
   }
 
   private async newestFirst(where: object): Promise<LeagueSnapshot[]> {
-    const leagues = await this.leagues
-      .find({ ...where, ...ALIVE })
-      .sort(NEWEST_FIRST)
-      .lean();
-    return leagues.map(toSnapshot);
+    const found = this.leagues.find({ ...where, ...ALIVE }).sort(NEWEST_FIRST);
+    return (await found.lean()).map(toSnapshot);
   }
 
   private async idsOf(where: object): Promise<string[]> {

@@ -85,7 +85,7 @@ export class League {
   @Prop({ type: Object, required: true })
   owner!: Types.ObjectId;
 
-  @Prop({ type: Number, required: true, index: true })
+  @Prop({ type: Number, required: true })
   season!: number;
 
   @Prop({ type: Date, required: true })
@@ -203,6 +203,7 @@ export const ALIVE = { deletedAt: { $exists: false } };
 
 export const LeagueSchema = SchemaFactory.createForClass(League);
 LeagueSchema.index({ 'members.user': 1 });
+LeagueSchema.index({ season: 1, 'nextSeason.waitsSince': 1 });
 // app admins page through all of them
 LeagueSchema.index({ createdAt: -1, _id: -1 });
 // sparse: few leagues have these fields at any time, and the jobs query for nothing else
@@ -214,7 +215,6 @@ LeagueSchema.index({ invitedFrom: 1 }, { sparse: true });
 LeagueSchema.index({ 'enteredSeasons.rows.user': 1 }, { sparse: true });
 LeagueSchema.index({ 'enteredSeasons.key': 1 }, { unique: true, sparse: true });
 LeagueSchema.index({ lineage: 1 }, { sparse: true });
-LeagueSchema.index({ 'nextSeason.waitsSince': 1 }, { sparse: true });
 LeagueSchema.index({ 'nextSeason.league': 1 }, { sparse: true });
 LeagueSchema.index({ 'night.next': 1 }, { sparse: true });
 LeagueSchema.index({ 'notice.to': 1 }, { sparse: true });

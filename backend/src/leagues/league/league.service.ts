@@ -103,6 +103,11 @@ export class LeagueService {
     return this.leagues.ofUser(userId);
   }
 
+  /** All leagues with one of these players, in no particular order. */
+  leaguesWith(users: readonly string[]): Promise<LeagueSnapshot[]> {
+    return this.leagues.ofUsers(users);
+  }
+
   /** What all leagues of a player play, newest league first. */
   playedBy(userId: string): Promise<PlayedLeague[]> {
     return this.leagues.playedBy(userId);

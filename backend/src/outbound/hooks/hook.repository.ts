@@ -72,6 +72,13 @@ export class HookRepository {
     return found.map(({ _id }) => _id);
   }
 
+  async idsOfLeagues(leagues: readonly string[]): Promise<Types.ObjectId[]> {
+    const found = await this.hooks
+      .find({ league: { $in: leagues.map(toObjectId) }, ...THERE }, { _id: 1 })
+      .lean();
+    return found.map(({ _id }) => _id);
+  }
+
   findMany(ids: readonly Types.ObjectId[]): Promise<Hook[]> {
     return this.hooks.find({ _id: { $in: [...ids] }, ...THERE }).lean();
   }

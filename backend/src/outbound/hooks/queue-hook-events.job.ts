@@ -1,6 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
+import type { Types } from 'mongoose';
 import { CHANGES_MISSED, SEASONS_CHANGED } from '../../core/events/event-names.js';
+import { HeardChanges } from '../../core/events/heard-changes.js';
 import { LeagueChanged } from '../../core/events/league-changed.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
@@ -17,7 +19,7 @@ import type { Hook } from './hook.schema.js';
 
 /** In ms: how often due hooks are read without an event that requires it; system and game time. */
 const DUE_MS = 5000;
-/** In ms: how often all hooks are read without an event that requires it (system time). */
+/** In ms: how often all hooks are read where changes of other processes may be missed (system time). */
 const ALL_MS = 60_000;
 /** Hooks that are read in one query, with their leagues in another. */
 const PAGE = 100;
@@ -36,9 +38,12 @@ export class QueueHookEventsJob implements OnModuleInit {
   private checked: Instant | null = null;
   /** When all of them were last read, and the latest game time since then. */
   private checkedAll: Instant | null = null;
+  /** Leagues that were deleted since, or whose race night has changed. */
+  private changed = new Set<string>();
 
   constructor(
     private readonly config: Config,
+    private readonly heard: HeardChanges,
     private readonly jobs: JobRunner,
     private readonly hooks: HookRepository,
     private readonly deliveries: HookDeliveryRepository,
@@ -61,14 +66,14 @@ export class QueueHookEventsJob implements OnModuleInit {
   }
 
   @OnEvent(LeagueChanged.EVENT)
-  leagueChanged({ topics }: LeagueChanged): void {
-    if (topics.includes('night')) this.seasonsChanged();
+  leagueChanged({ league, topics }: LeagueChanged): void {
+    if (topics.includes('night') || topics.includes('members')) this.changed.add(league);
   }
 
   private async run(now: Date): Promise<void> {
     if (this.isDue(now)) {
       try {
-        await this.queue(now, this.isChanged(now) ? null : now);
+        await this.queueAll(await this.hooksToRead(now), now);
       } catch (error) {
         // the remaining hooks are read with the next run
         this.checkedAll = null;
@@ -82,11 +87,22 @@ export class QueueHookEventsJob implements OnModuleInit {
     await this.log.publishAll();
   }
 
-  /** Whether all hooks are to be read: what is due depends on seasons and nights, which other processes change, too. */
+  /** All when a season has changed, as what is due follows from it; else those that are due, and those of changed leagues. */
+  private async hooksToRead(now: Date): Promise<readonly Types.ObjectId[]> {
+    const leagues = [...this.changed];
+    this.changed = new Set();
+    if (this.isChanged(now)) return this.hooks.ids(null);
+    const ofLeagues = leagues.length > 0 ? await this.hooks.idsOfLeagues(leagues) : [];
+    const due = this.config.hooks ? await this.hooks.ids(now) : [];
+    return [...due, ...ofLeagues];
+  }
+
   private isChanged(now: Date): boolean {
     const [system, game] = [systemNow().getTime(), now.getTime()];
     const last = this.checkedAll;
-    const isChanged = last === null || Math.abs(system - last.system) >= ALL_MS || game < last.game;
+    const isMissed =
+      last === null || (!this.heard.areComplete && Math.abs(system - last.system) >= ALL_MS);
+    const isChanged = isMissed || game < last.game;
     this.checkedAll = isChanged || last === null ? { system, game } : { ...last, game };
     return isChanged;
   }
@@ -96,15 +112,15 @@ export class QueueHookEventsJob implements OnModuleInit {
     const last = this.checked;
     const isDue =
       last === null ||
+      this.changed.size > 0 ||
       Math.abs(system - last.system) >= DUE_MS ||
       Math.abs(game - last.game) >= DUE_MS;
     if (isDue) this.checked = { system, game };
     return isDue;
   }
 
-  /** Reads hooks in pages. @param due reads only those that are due then (game time); null reads all */
-  private async queue(now: Date, due: Date | null): Promise<void> {
-    const hooks = await this.hooks.ids(due);
+  /** Reads hooks in pages. */
+  private async queueAll(hooks: readonly Types.ObjectId[], now: Date): Promise<void> {
     for (let from = 0; from < hooks.length; from += PAGE) {
       const some = await this.hooks.findMany(hooks.slice(from, from + PAGE));
       const ids = new Set(some.map(({ league }) => league.toHexString()));

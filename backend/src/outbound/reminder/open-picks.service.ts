@@ -34,14 +34,16 @@ export class OpenPicksService {
     private readonly entries: EntryService,
   ) {}
 
-  /** Who has to pick, and in which of their leagues. */
-  async leagues(input: OpenRoundInput): Promise<ReadonlyMap<string, readonly OpenLeague[]>> {
-    const { night, season } = input;
-    const leagues = night ? [night] : await this.league.leaguesOfSeason(season.year);
+  /** Who has to pick, and in which of their leagues. @param of user ids of whom to check; null for everybody */
+  async leagues(
+    input: OpenRoundInput,
+    of: readonly string[] | null,
+  ): Promise<ReadonlyMap<string, readonly OpenLeague[]>> {
+    const leagues = await this.leaguesWith(of, input);
     const players = new Map<string, OpenLeague[]>();
     for (let from = 0; from < leagues.length; from += LEAGUES_AT_ONCE) {
       const some = leagues.slice(from, from + LEAGUES_AT_ONCE);
-      for (const [player, open] of await this.playersOf(some, input)) {
+      for (const [player, open] of await this.playersOf(some, of, input)) {
         players.set(player, [...(players.get(player) ?? []), open]);
       }
     }
@@ -61,16 +63,29 @@ export class OpenPicksService {
     });
   }
 
+  private async leaguesWith(
+    players: readonly string[] | null,
+    input: OpenRoundInput,
+  ): Promise<readonly LeagueSnapshot[]> {
+    if (input.night) return [input.night];
+    if (!players) return this.league.leaguesOfSeason(input.season.year);
+    return (await this.league.leaguesWith(players)).filter(isAskedFor(input));
+  }
+
   private async playersOf(
     leagues: readonly LeagueSnapshot[],
+    of: readonly string[] | null,
     input: OpenRoundInput,
   ): Promise<(readonly [string, OpenLeague])[]> {
-    const entries = await this.entries.ofLeagues(leagues.map(({ _id }) => _id));
+    const ids = leagues.map(({ _id }) => _id);
+    const entries = await (of ? this.entries.ofPlayers(of, ids) : this.entries.ofLeagues(ids));
+    const asksFor = of && new Set(of);
     const byPlayer = new Map(
       entries.map((entry) => [`${String(entry.league)} ${String(entry.user)}`, entry]),
     );
     return leagues.filter(isOpenIn(input)).flatMap((league) =>
       league.members.flatMap(({ user }) => {
+        if (asksFor?.has(user) === false) return [];
         const entry = byPlayer.get(`${league._id} ${user}`);
         const asked = { ...input, league };
         if (needIn(entry, asked) === null) return [];

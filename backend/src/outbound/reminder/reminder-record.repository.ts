@@ -13,9 +13,13 @@ type PlayerInRound = { readonly round: string; readonly user: string };
 export class ReminderRecordRepository {
   constructor(@InjectModel(ReminderRecord.name) private readonly records: Model<ReminderRecord>) {}
 
-  /** By user id. */
-  async ofRound(round: string): Promise<ReadonlyMap<string, StoredReminders>> {
-    const found = await this.records.find({ _id: within(round) }).lean<ReminderRecord[]>();
+  /** By user id. @param of user ids; null for all players */
+  async ofRound(
+    round: string,
+    of: readonly string[] | null,
+  ): Promise<ReadonlyMap<string, StoredReminders>> {
+    const _id = of ? { $in: of.map((user) => `${round}:${user}`) } : within(round);
+    const found = await this.records.find({ _id }).lean<ReminderRecord[]>();
     return new Map(found.map(({ user, leagues, count }) => [user, { leagues, count }]));
   }
 

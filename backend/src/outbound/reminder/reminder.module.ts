@@ -6,6 +6,7 @@ import { NotificationModule } from '../notification/notification.module.js';
 import { RecapModule } from '../../views/recap/recap.module.js';
 import { SelectionModule } from '../../play/selection/selection.module.js';
 import { UserModule } from '../../accounts/user/user.module.js';
+import { ChangedPlayers } from './changed-players.js';
 import { OpenPicksService } from './open-picks.service.js';
 import { ReminderRecordRepository } from './reminder-record.repository.js';
 import { ReminderRecord, ReminderRecordSchema } from './reminder-record.schema.js';
@@ -28,6 +29,7 @@ import { TestReminderService } from './test-reminder.service.js';
   controllers: [TestReminderController],
   providers: [
     ReminderRecordRepository,
+    ChangedPlayers,
     OpenPicksService,
     ReminderService,
     ReminderRenderer,

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   CHANNELS,
   decideReminder,
+  isLocked,
   mayRemind,
+  nextReminderCheck,
   type OpenLeague,
   type ReminderKind,
   REMINDING_PACES,
@@ -17,6 +19,8 @@ import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { type NightLeague, NightLeagues } from '../../leagues/league/night-leagues.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { AccountCleanup } from '../../accounts/user/account-cleanup.js';
+import { systemNow } from '../../core/platform/clock/clock.js';
+import { type Changed, ChangedPlayers } from './changed-players.js';
 import { OpenPicksService } from './open-picks.service.js';
 import { eventsOf, REMINDER_WRITER, type ReminderFacts, ruleFacts } from './reminder-facts.js';
 import { type StoredReminders, ReminderRecordRepository } from './reminder-record.repository.js';
@@ -35,15 +39,33 @@ type RoundToRemindOf = {
   readonly night: NightLeague | undefined;
 };
 
+/** What a check of everybody has found of a round, and what was changed of it since. */
+type CheckedRound = {
+  readonly id: string;
+  readonly season: SeasonSnapshot;
+  /** Which results are out and which rounds have locked: what time changes of the season. */
+  readonly stage: string;
+  /** When everybody was last checked, system time in ms. */
+  readonly allAt: number;
+  /** When time alone may make a reminder due, by player, game time in ms. */
+  readonly dueAt: Map<string, number>;
+};
+
+/** In ms: how often everybody is checked for a round in the last day before its lock, whatever has changed (system time). */
+const ALL_MS = 10 * 60_000;
+
 /**
- * Checks with each run who needs a pick, and reminds as game-rules decide (REMIND-1 to REMIND-4, NIGHT-11). A reminder is
- * queued first and recorded then. Its key names round, player, kind and the number of earlier ones, so a run that is
- * repeated queues nothing twice.
+ * Checks who needs a pick, and reminds as game-rules decide (REMIND-1 to REMIND-4, NIGHT-11): everybody when a lock comes
+ * near, as after a start of the server or a change of the season, then those for whom something has changed or whose
+ * reminder has come due. A reminder is queued first and recorded then. Its key names round, player, kind and the number
+ * of earlier ones, so a run that is repeated queues nothing twice.
  */
 @Injectable()
 export class ReminderService implements OnModuleInit {
   /** The round of each season or night that was last checked, and when, game time. */
   private readonly checks = new Map<string, { readonly id: string; readonly at: Date }>();
+  /** By season or night; missing where everybody is to be checked. */
+  private readonly checked = new Map<string, CheckedRound>();
 
   constructor(
     private readonly calendars: LeagueCalendars,
@@ -55,29 +77,45 @@ export class ReminderService implements OnModuleInit {
     private readonly nights: NightLeagues,
     private readonly leagueCleanup: LeagueCleanup,
     private readonly accountCleanup: AccountCleanup,
+    private readonly changes: ChangedPlayers,
   ) {}
 
   onModuleInit(): void {
-    this.leagueCleanup.add('reminders', { eraseLeague: (id) => this.forget(id) });
+    this.leagueCleanup.add('reminders', {
+      eraseLeague: (id) => this.forget(id),
+      eraseMember: (_league, user) => {
+        this.changes.playerChanged({ user });
+        return Promise.resolve(true);
+      },
+    });
     this.accountCleanup.add('reminders', (user) => this.records.removeOfUser(user));
     this.jobs.add({ name: 'remind', run: (now) => this.remindDue(now) });
   }
 
   private async forget(night: string): Promise<void> {
     this.checks.delete(night);
+    this.checked.delete(night);
     await this.records.forget(night);
   }
 
   private async remindDue(now: Date): Promise<void> {
-    for (const year of await this.calendars.years()) {
-      await this.remind(await this.calendars.ofSeason(year), undefined, now);
-    }
-    for await (const night of this.nights.started({ paces: REMINDING_PACES })) {
-      const isOpen = await this.remind(await this.calendars.of(night), night, now);
-      if (!isOpen && (await this.nights.stateOf(night, now)).phase === 'over') {
-        this.checks.delete(night._id);
-        await this.nights.finish(night);
+    if (this.checked.size === 0) this.changes.forget();
+    try {
+      const changed = await this.changes.take();
+      for (const year of await this.calendars.years()) {
+        await this.remind(await this.calendars.ofSeason(year), undefined, { changed, now });
       }
+      for await (const night of this.nights.started({ paces: REMINDING_PACES })) {
+        const isOpen = await this.remind(await this.calendars.of(night), night, { changed, now });
+        if (!isOpen && (await this.nights.stateOf(night, now)).phase === 'over') {
+          this.checks.delete(night._id);
+          await this.nights.finish(night);
+        }
+      }
+    } catch (error) {
+      // what has changed is taken, and some of it not checked
+      this.checked.clear();
+      throw error;
     }
   }
 
@@ -85,39 +123,66 @@ export class ReminderService implements OnModuleInit {
   private async remind(
     season: SeasonSnapshot,
     night: NightLeague | undefined,
-    now: Date,
+    { changed, now }: { readonly changed: Changed; readonly now: Date },
   ): Promise<boolean> {
+    const played = night?._id ?? String(season.year);
+    const before = this.checked.get(played);
+    this.checked.delete(played);
     const open = roundToRemindOf(season.at(now), now);
     if (!open || !mayRemind(open.lockAt, now)) return open !== null;
-    const played = night?._id ?? String(season.year);
     const id = `${played}:${open.round.round}`;
     const last = this.checks.get(played);
     const checkedAt = last?.id === id && last.at <= now ? last.at : null;
     const { lockAt } = open;
     const { round } = open.round;
-    await this.remindAll({ id, season, round, lockAt, now, checkedAt, night });
+    const stage = stageOf(season, now);
+    const allAt = systemNow().getTime();
+    const isSame =
+      checkedAt !== null &&
+      before?.id === id &&
+      before.season === season &&
+      before.stage === stage &&
+      Math.abs(allAt - before.allAt) < ALL_MS;
+    const some = isSame && changed !== 'all' ? playersToCheck(before, changed, now) : null;
+    const checked = some && before ? before : { id, season, stage, allAt, dueAt: new Map() };
+    await this.remindAll({ id, season, round, lockAt, now, checkedAt, night }, some, checked.dueAt);
     if (!checkedAt) await this.records.forgetOthers(played, id);
     this.checks.set(played, { id, at: now });
+    this.checked.set(played, checked);
     return true;
   }
 
-  private async remindAll(round: RoundToRemindOf): Promise<void> {
-    const open = await this.openPicks.leagues(round);
-    const records = await this.records.ofRound(round.id);
+  /** @param some user ids of whom to check; null for everybody */
+  private async remindAll(
+    round: RoundToRemindOf,
+    some: readonly string[] | null,
+    dueAt: CheckedRound['dueAt'],
+  ): Promise<void> {
+    if (some?.length === 0) return;
+    const open = await this.openPicks.leagues(round, some);
+    const records = await this.records.ofRound(round.id, some);
+    for (const user of some ?? []) dueAt.delete(user);
     // also for players who no longer need a pick: if they need one again, it counts from then
     const players = new Set([...open.keys(), ...records.keys()]);
     for await (const recipient of this.recipients.of([...players])) {
       const { _id: user } = recipient;
-      await this.remindPlayer(recipient, round, open.get(user) ?? [], records.get(user));
+      const next = await this.remindPlayer(
+        recipient,
+        round,
+        open.get(user) ?? [],
+        records.get(user),
+      );
+      if (next) dueAt.set(user, next.getTime());
     }
   }
 
+  /** @returns when time alone may make another reminder due; null when it never does */
   private async remindPlayer(
     recipient: Recipient,
     round: RoundToRemindOf,
     leagues: readonly OpenLeague[],
     stored: StoredReminders | undefined,
-  ): Promise<void> {
+  ): Promise<Date | null> {
     const { now, checkedAt } = round;
     const facts = ruleFacts(recipient, { ...round, leagues });
     const decision = decideReminder(stored?.leagues ?? [], facts, { now, checkedAt });
@@ -130,10 +195,27 @@ export class ReminderService implements OnModuleInit {
     }
     const isSent = Object.keys(decision.send).length > 0;
     const record = { leagues: [...decision.leagues], count: isSent ? count + 1 : count };
-    if (isDeepStrictEqual(record, stored ?? { leagues: [], count })) return;
-    await this.records.store({ round: round.id, user: recipient._id }, record);
+    if (!isDeepStrictEqual(record, stored ?? { leagues: [], count }))
+      await this.records.store({ round: round.id, user: recipient._id }, record);
+    return facts.leagues.length > 0 ? nextReminderCheck(facts, now) : null;
   }
 }
+
+/** The players for whom something has changed, or whose time has come. */
+const playersToCheck = (
+  { dueAt }: CheckedRound,
+  changed: ReadonlySet<string>,
+  now: Date,
+): readonly string[] => {
+  const players = new Set(changed);
+  for (const [user, at] of dueAt) if (at <= now.getTime()) players.add(user);
+  return [...players];
+};
+
+const stageOf = (season: SeasonSnapshot, now: Date): string => {
+  const { rounds } = season.at(now);
+  return `${season.validityWindow(now)[0]} ${rounds.filter((round) => isLocked(round, now)).length}`;
+};
 
 type Sending = {
   readonly kind: ReminderKind;

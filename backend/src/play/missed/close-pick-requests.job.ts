@@ -29,7 +29,7 @@ export class ClosePickRequestsJob implements OnModuleInit {
   }
 
   private async closeAll(now: Date): Promise<void> {
-    for await (const entries of this.entries.withPickRequests()) {
+    for await (const entries of this.entries.withPickRequestsDue(now)) {
       for (const entry of entries) await this.close(entry, now);
     }
   }
@@ -45,7 +45,8 @@ export class ClosePickRequestsJob implements OnModuleInit {
     }
     const rounds = await this.stillMissedOf(entry, pickRequest.rounds, now);
     if (rounds.length > 0) {
-      if (openRequest({ ...entry, plan: entry.plan ?? null }, now)) return;
+      const open = openRequest({ ...entry, plan: entry.plan ?? null }, now);
+      if (open) return this.entries.postponePickRequest(entry, open.until);
       // from here on no pick is named, so the log entry stays true
       const line = pickRequest.expired ?? new Types.ObjectId();
       if (!pickRequest.expired && !(await this.entries.expirePickRequest(entry, line))) return;

@@ -14,7 +14,7 @@ import { planSentences } from './plan-sentences.js';
 
 /**
  * Emails players why their plan did not count (PLAN-1). Stores the outcome of a plan first, unless a request since the
- * lock has done so.
+ * lock has done so: the rows of rounds that have locked are removed with it, so that each is found once.
  */
 @Injectable()
 export class NotifyFailedPlansJob implements OnModuleInit {
@@ -46,7 +46,7 @@ export class NotifyFailedPlansJob implements OnModuleInit {
       revealed.includes(round) && !isCancelled ? [round] : [],
     );
     if (rounds.length === 0) return;
-    const pages = this.entries.withCountingPlans({ season: year, rounds });
+    const pages = this.entries.withPlansIn({ season: year, rounds });
     for await (const entries of pages) await this.countEach(entries, now);
   }
 

@@ -29,7 +29,15 @@ export const emptyEntry = ({ league, user, season, sealed }: EntryKey): LeagueEn
 export const newPickRequest = (by: string, rounds: readonly number[], at: Date): PickRequest => ({
   ...withdrawal(by, at),
   rounds: [...rounds],
+  dueAt: DUE_AT_ONCE,
 });
+
+/** Earlier than any game time: with the next turn of a job. */
+export const DUE_AT_ONCE = new Date(0);
+
+/** The request of an entry that is changed: the rounds that are missed may be others then. */
+export const dueAgain = (request: PickRequest | null | undefined) =>
+  request ? { pickRequest: { ...request, dueAt: DUE_AT_ONCE } } : {};
 
 /** The withdrawal of such a request. @param by user id of the owner */
 export const withdrawal = (by: string, at: Date): NonNullable<PickRequest['takenBack']> => ({

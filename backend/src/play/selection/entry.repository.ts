@@ -10,7 +10,14 @@ import { inPages } from '../../core/platform/database/in-pages.js';
 import { idOf, toObjectId } from '../../core/platform/database/object-id.js';
 import { pageById } from '../../core/platform/database/page-by-id.js';
 import { type EntryWithPlan, type EntryContent, unchanged } from './entry-state.js';
-import { emptyEntry, type EntryKey, isPickReplaced, shownPicksDiffer } from './entry-writes.js';
+import {
+  DUE_AT_ONCE,
+  dueAgain,
+  emptyEntry,
+  type EntryKey,
+  isPickReplaced,
+  shownPicksDiffer,
+} from './entry-writes.js';
 import { LeagueEntry } from './league-entry.js';
 
 /** Rounds of a league whose picks are to become final (LOCK-8). Ids are hex strings. */
@@ -61,8 +68,13 @@ export class EntryRepository {
 
   /** The entries of one player in these leagues. */
   ofPlayer(user: string, leagues: readonly string[]): Promise<LeagueEntry[]> {
+    return this.ofPlayers([user], leagues);
+  }
+
+  /** The entries of these players in these leagues. */
+  ofPlayers(users: readonly string[], leagues: readonly string[]): Promise<LeagueEntry[]> {
     return this.entries
-      .find({ league: { $in: leagues.map(idOf) }, user: idOf(user) })
+      .find({ league: { $in: leagues.map(idOf) }, user: { $in: users.map(idOf) } })
       .lean<LeagueEntry[]>();
   }
 
@@ -122,7 +134,8 @@ export class EntryRepository {
       ...(hasPicked && { pickedVersion: (stored.pickedVersion ?? 0) + 1 }),
       ...(isReplaced && { replacedVersion: (stored.replacedVersion ?? 0) + 1 }),
       ...(!isSamePlan && { plan }),
-      ...(pickRequest !== undefined && { pickRequest }),
+      ...dueAgain(pickRequest === undefined ? stored.pickRequest : pickRequest),
+      ...(pickRequest === null && { pickRequest }),
     };
     const update: Record<string, object> = {
       $set: next,
@@ -139,6 +152,7 @@ export class EntryRepository {
     // a swap is announced to others once its window has closed (SWAP-4)
     if (changesLocked) this.changed(id, newSwap ? [] : ['picks', 'standings']);
     if (hasPicked) this.changed(id, ['picks']);
+    if (!isSamePlan) this.changed(id);
     if (isReplaced) this.events.emit(PickReplaced.EVENT, new PickReplaced(id, user.toHexString()));
     return unchanged({ ...stored, ...next });
   }
@@ -181,9 +195,9 @@ export class EntryRepository {
       .lean<LeagueEntry[]>();
   }
 
-  /** Entries whose plan may count and has a row in one of these rounds, page by page. */
-  withCountingPlans({ season, rounds }: EntriesInRounds): AsyncGenerator<readonly LeagueEntry[]> {
-    return this.pages({ season, 'plan.rows.round': { $in: [...rounds] }, 'plan.counts': true });
+  /** Entries whose plan has a row in one of these rounds, page by page. */
+  withPlansIn({ season, rounds }: EntriesInRounds): AsyncGenerator<readonly LeagueEntry[]> {
+    return this.pages({ season, 'plan.rows.round': { $in: [...rounds] } });
   }
 
   /** Entries whose players are still to be notified that their plan did not count, at most a hundred. */
@@ -198,16 +212,24 @@ export class EntryRepository {
     );
   }
 
-  /** Entries whose player is asked for picks of missed rounds, page by page. */
-  withPickRequests(): AsyncGenerator<readonly LeagueEntry[]> {
-    return this.pages({ 'pickRequest._id': { $exists: true } });
+  /** Entries whose request for picks of missed rounds is due at `now` (game time), page by page. */
+  withPickRequestsDue(now: Date): AsyncGenerator<readonly LeagueEntry[]> {
+    return this.pages({ 'pickRequest.dueAt': { $lte: now } });
+  }
+
+  /** Stores when a request is due next, unless the entry was changed since it was read. */
+  async postponePickRequest({ _id, version }: LeagueEntry, until: Date): Promise<void> {
+    await this.entries.updateOne({ _id, version }, { $set: { 'pickRequest.dueAt': until } });
   }
 
   /** Ends the time to name the picks; false when the entry was changed since it was read. */
   async expirePickRequest({ _id, version }: LeagueEntry, line: Types.ObjectId): Promise<boolean> {
     const { matchedCount } = await this.entries.updateOne(
       { _id, version },
-      { $set: { 'pickRequest.expired': line }, $inc: { version: 1 } },
+      {
+        $set: { 'pickRequest.expired': line, 'pickRequest.dueAt': DUE_AT_ONCE },
+        $inc: { version: 1 },
+      },
     );
     return matchedCount === 1;
   }
@@ -225,8 +247,11 @@ export class EntryRepository {
     return this.pages({ season, 'pendingSwapLogEntries.round': { $in: [...rounds] } });
   }
 
-  seasonsWithPendingSwaps(): Promise<number[]> {
-    return this.entries.distinct('season', { 'pendingSwapLogEntries.round': { $exists: true } });
+  /** Those of these seasons in which entries have swaps that are not in the league's log yet. */
+  async withPendingSwapsAmong(seasons: readonly number[]): Promise<number[]> {
+    if (seasons.length === 0) return [];
+    const where = { season: { $in: [...seasons] }, 'pendingSwapLogEntries.round': { $gt: 0 } };
+    return this.entries.distinct('season', where);
   }
 
   async dropPendingSwaps(entry: Types.ObjectId, swaps: readonly Types.ObjectId[]): Promise<void> {

@@ -78,6 +78,11 @@ export class EntryService {
     return this.entries.ofPlayer(user, leagues);
   }
 
+  /** The entries of these players in these leagues. */
+  ofPlayers(users: readonly string[], leagues: readonly string[]): Promise<LeagueEntry[]> {
+    return this.entries.ofPlayers(users, leagues);
+  }
+
   /** Ids of the leagues in which a player has an entry, also of those that they have left. */
   leaguesOf(user: string): Promise<string[]> {
     return this.entries.leaguesOf(user);

@@ -135,6 +135,8 @@ export type PickRequest = {
   /** The owner who asked. */
   by: Types.ObjectId;
   rounds: number[];
+  /** From when on the job looks at it again, game time: the end of its time, but at once after a change of the entry. */
+  dueAt: Date;
   /** Set when the time is up: the id of the log entry about that. From then on no pick is named. */
   expired?: Types.ObjectId;
   /** Set when the owner has withdrawn it, with the id of the log entry about that. No pick is named then either. */

@@ -28,8 +28,9 @@ export class PublishSwapsJob implements OnModuleInit {
   }
 
   private async run(now: Date): Promise<void> {
-    // read first, so that seasons of the past are loaded only where they are played
-    for (const year of await this.entries.seasonsWithPendingSwaps()) {
+    // of the others read first, so that seasons of the past are loaded only where they are played
+    const past = await this.entries.withPendingSwapsAmong(await this.calendars.pastYears());
+    for (const year of [...(await this.calendars.years()), ...past]) {
       const season = await this.calendars.ofSeason(year);
       const rounds = [...swapsOver(season, now)];
       if (rounds.length > 0) await this.publishAll(year, rounds, now);

@@ -14,7 +14,12 @@ import {
   REMINDING_EVENTS,
 } from './notification-events.js';
 import { type LocalQuietHours, quietPeriodAt, reminderAt } from './quiet-hours.js';
-import { decideReminder, type LeagueReminders, type ReminderFacts } from './reminders.js';
+import {
+  decideReminder,
+  type LeagueReminders,
+  nextReminderCheck,
+  type ReminderFacts,
+} from './reminders.js';
 
 type Pick = 'none' | 'fine' | 'void';
 type Place = {
@@ -200,14 +205,21 @@ function play(lock: Date, changes: readonly Change[]): void {
   const sent: Sent[] = [];
   const seen: Seen[] = [];
   const pending = changes.toSorted((one, other) => one.minute - other.minute);
+  let next: Date | null = null;
   for (let minute = 0; minute <= 34 * 60; minute += 30) {
+    let isSame = minute > 0;
     while (pending[0] && pending[0].minute <= minute) {
+      isSame = false;
       const change = pending.shift();
       if (change) world = CHANGES[change.name]?.(world, change.dice) ?? world;
     }
     const now = new Date(lock.getTime() + (minute - 25 * 60) * MINUTE_MS);
     const facts = factsOf(world);
     const decision = decideReminder(stored, facts, { now, checkedAt: seen.at(-1)?.at ?? null });
+    // nobody need be checked without a change before that time
+    if (isSame && !(next && next <= now))
+      expect(decision).toMatchObject({ send: {}, leagues: stored });
+    next = facts.leagues.length > 0 ? nextReminderCheck(facts, now) : null;
     stored = decision.leagues;
     const before = [...sent];
     const leagues = facts.leagues.map(({ league }) => league);

@@ -107,6 +107,17 @@ const timesPassed = (
       .filter(([, at]) => at <= now),
   );
 
+/** When time alone may next change what is to be sent to a player who was checked at `now`; null when it never does. */
+export const nextReminderCheck = (
+  { kinds, lockAt, quiet }: ReminderFacts,
+  now: Date,
+): Date | null => {
+  const times = kinds.map((kind) => reminderAt(kind, lockAt, quiet));
+  const period = quiet && quietPeriodAt(now, quiet);
+  const ahead = [...times, ...(period ? [period.until] : [])].filter((at) => at > now);
+  return ahead.length > 0 ? new Date(Math.min(...ahead.map((at) => at.getTime()))) : null;
+};
+
 /** What to send a player now. @param before what was stored after the last check */
 export const decideReminder = (
   before: readonly LeagueReminders[],

@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
 import { HealthModule } from '../health/health.module.js';
@@ -9,6 +10,7 @@ import { JobRecord, JobSchema } from './job.schema.js';
 import { JobOrder, JobRunner } from './job-runner.js';
 import { JobMetrics } from './job.metrics.js';
 import { JobTimer } from './job-timer.js';
+import { WakeJobs } from './wake-jobs.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsService } from './jobs.service.js';
 
@@ -33,6 +35,7 @@ const LEASE_MS = 3 * 60_000;
     },
     JobRunner,
     JobTimer,
+    { provide: APP_INTERCEPTOR, useClass: WakeJobs },
     JobsService,
     JobMetrics,
   ],

@@ -4,6 +4,7 @@ import { migrateAccounts } from './accounts.js';
 import { migrateHooks } from './hooks.js';
 import { migrateLeagues } from './leagues.js';
 import { migrateNames } from './names.js';
+import { migratePickRequests } from './pick-requests.js';
 import { migratePicks } from './picks.js';
 import { migrateReminders } from './reminders.js';
 import { migrateSeasons } from './seasons.js';
@@ -23,6 +24,7 @@ const STEPS: readonly Step[] = [
   { name: 'reminders', run: migrateReminders },
   { name: 'hooks', run: migrateHooks },
   { name: 'names', run: migrateNames },
+  { name: 'pick-requests', run: migratePickRequests },
 ];
 
 /**
