@@ -4,8 +4,6 @@ import { expectStatus } from '../../support/api-session.js';
 import { ADDRESSES, ChatStandIns } from '../../support/chat-stand-ins.js';
 import { stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
-import { MINUTE } from '../../support/durations.js';
-import { passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { suiteApp } from '../../support/suite-app.js';
 
 const app = suiteApp({ RATE_LIMIT: 'on' });
@@ -235,10 +233,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     const hooks = app.nest.get<Connection>(getConnectionToken()).collection('hooks');
     await hooks.updateOne({ _id: new Types.ObjectId(body._id) }, { $set: { offAt: new Date() } });
     await expectStatus(ann.delete(`/api/league/${id}`), 200);
-    // what is off is read once a minute
-    passSystemTime(MINUTE);
     await app.runJobs();
-    restoreSystemTime();
     expect(await stored(app, 'hooks', { league: new Types.ObjectId(id) })).toEqual([]);
   });
 
