@@ -6,7 +6,6 @@ import { restoreAddress, watchTyping } from './api/signInProxy';
 import { simulationFound } from './api/simulationSlice';
 import { restoreAnswers } from './app/cacheAnswers';
 import { watchMissingFiles } from './app/missingFile';
-import { refreshOnReturn } from './app/refreshOnReturn';
 import { makeRoutes } from './app/router';
 import { loadCode, untilReady } from './app/firstPage';
 import { makeStore } from './app/store';
@@ -14,6 +13,7 @@ import { followOtherTabs } from './features/auth/otherTabs';
 import { readAccessToken } from './api/accessToken';
 import { watchInstall } from './features/install/install';
 import { inBase } from './lib/ui/base';
+import { loadAtRest } from './lib/ui/loadAhead';
 import { site } from './lib/ui/site';
 import { showTheme, watchTheme } from './lib/ui/theme';
 import { surviveTranslation } from './lib/ui/translation';
@@ -42,8 +42,18 @@ if (!window.location.pathname.startsWith(inBase('/')))
   window.history.replaceState(window.history.state, '', inBase(window.location.pathname));
 restoreAddress();
 followOtherTabs(store);
-refreshOnReturn(store.dispatch);
+loadAtRest(followReturns);
 void start(root);
+
+/** Where its file cannot be loaded, once the network is back. */
+async function followReturns(event?: Event) {
+  try {
+    const { refreshOnReturn } = await import('./app/refreshOnReturn');
+    refreshOnReturn(store, event !== undefined);
+  } catch {
+    window.addEventListener('online', (back) => void followReturns(back), { once: true });
+  }
+}
 
 /** Not awaited by the module: the code of the pages imports from it, and would wait for it. */
 async function start(element: HTMLElement) {

@@ -1,5 +1,4 @@
 import { createApi, type CombinedState } from '@reduxjs/toolkit/query/react';
-import { FRESH_SECONDS } from './freshness';
 import type { CachedAnswer, CachedAnswers } from './cachedAnswers';
 import { answersRestored } from './earlierVisit';
 import { sessionBaseQuery } from './sessionBaseQuery';
@@ -7,10 +6,6 @@ import { sessionBaseQuery } from './sessionBaseQuery';
 /** Empty on purpose: the endpoints are generated from the contract and injected per tag. */
 export const baseApi = createApi({
   baseQuery: sessionBaseQuery,
-  // most of it is changed by other members or by the server
-  refetchOnMountOrArgChange: FRESH_SECONDS,
-  refetchOnFocus: true,
-  refetchOnReconnect: true,
   // seconds: going back shows a page at once, and as long as it was, so that it can scroll to its place
   keepUnusedDataFor: 300,
   extractRehydrationInfo: (action) =>

@@ -1,5 +1,10 @@
+import { FRESH_SECONDS } from './freshness';
+
 /** Rows asked for at a time: more than the leagues that a player may be in. */
 export const PAGE_SIZE = 100;
+
+/** For lists that come page by page: they are asked for again as most answers are (`isOld`). */
+export const ASKED_AGAIN = { refetchOnMountOrArgChange: FRESH_SECONDS } as const;
 
 type Identified = { readonly _id: string };
 

@@ -1,8 +1,5 @@
 import { api } from './generated/api.generated';
-import { CACHED } from './freshness';
-
-/** The window is asked for at most once in this time (SM-39, CO-09). Seconds. */
-export const WINDOW_AGE = 30;
+import { CACHED, WINDOW_AGE } from './freshness';
 
 /** A swap changes picks, and with them the grid, the used names and the tables. */
 export const switcherooApi = api.enhanceEndpoints({
@@ -12,6 +9,9 @@ export const switcherooApi = api.enhanceEndpoints({
       providesTags: (_answer, _error, { leagueId }) => [
         { type: 'switcheroo', id: 'count' },
         { type: 'switcheroo', id: leagueId },
+        // how many there are is a setting of the league, and a swap on another device is announced as a pick
+        { type: 'league', id: leagueId },
+        { type: 'selection', id: leagueId },
       ],
     },
     getSwitcherooWindow: {

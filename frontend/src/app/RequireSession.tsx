@@ -13,7 +13,6 @@ import { Button } from '../components/ui/Button/Button';
 import { EmptyState } from '../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../components/ui/PageTitle/PageTitle';
 import { useGetMeQuery } from '../api/authApi';
-import { FETCH_ONCE } from '../api/freshness';
 import { PageMain } from './PageMain';
 import { useFollowNotifications } from '../features/notifications/useFollowNotifications';
 import { useRepairPush } from '../features/notifications/useRepairPush';
@@ -59,7 +58,7 @@ function useLastPlayer(user: string | undefined): string | null {
 
 /** In place of a page while nobody knows who is signed in: `useSession` asks again, and the page follows. */
 function NoConnection() {
-  const { refetch, isFetching } = useGetMeQuery(undefined, FETCH_ONCE);
+  const { refetch, isFetching } = useGetMeQuery();
   const isAsked = useProxySignIn();
   return (
     <PageMain>

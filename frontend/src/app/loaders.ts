@@ -1,10 +1,10 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { LoaderFunctionArgs, Params, ShouldRevalidateFunction } from 'react-router-dom';
 import { ownerOf, readAccessToken } from '../api/accessToken';
-import { FRESH_SECONDS } from '../api/freshness';
 import { announcementApi } from '../api/announcementApi';
 import { authApi } from '../api/authApi';
 import { briefingApi } from '../api/briefingApi';
+import { isOld } from '../api/isOld';
 import { leagueApi, type League } from '../api/leagueApi';
 import { honoursApi } from '../api/honoursApi';
 import { outlookApi } from '../api/outlookApi';
@@ -20,11 +20,8 @@ import { isRaceNight } from '../features/league/leagueState';
 import { PLAYER_TABS, type PlayerTab } from '../lib/game/paths';
 import type { AppStore, RootState } from './store';
 
-/**
- * As fresh as the pages want it, so that they do not ask again; without a subscription, so that what no
- * page shows expires.
- */
-const OPTIONS = { subscribe: false, forceRefetch: FRESH_SECONDS } as const;
+/** Without a subscription, so that what no page shows expires. */
+const OPTIONS = { subscribe: false } as const;
 
 type Call = ThunkAction<unknown, RootState, unknown, UnknownAction>;
 
@@ -43,7 +40,12 @@ type Names = {
 const leagueOf = ({ leagueId }: Names) =>
   leagueApi.endpoints.getLeague.initiate({ id: leagueId }, OPTIONS);
 const overviews = () => leagueApi.endpoints.listMyOverviews.initiate(undefined, OPTIONS);
-const myLeagues = () => leagueApi.endpoints.myLeagues.initiate(undefined, OPTIONS);
+/** Page by page: `isOld` is asked here. */
+const askMyLeagues: Call = (dispatch, getState) => {
+  const { initiate, select } = leagueApi.endpoints.myLeagues;
+  const forceRefetch = isOld('myLeagues', select()(getState() as never));
+  return dispatch(initiate(undefined, { ...OPTIONS, forceRefetch }));
+};
 const racesOf = ({ leagueId }: Names) =>
   raceApi.endpoints.listRaces.initiate({ leagueId }, OPTIONS);
 const raceOf = ({ leagueId, round }: Names) =>
@@ -52,11 +54,10 @@ const formOf = ({ leagueId }: Names) => raceApi.endpoints.getForm.initiate({ lea
 
 /** Where a season has no race left this is refused, and the page asks once more. */
 const nextRace = () => raceApi.endpoints.getNextRace.initiate(THIS_SEASON, OPTIONS);
-/** Fetched once, as the pages do. */
 const seasonOf = (league: League) =>
   seasonApi.endpoints.getSeason.initiate(
     { season: league.season, ...(isRaceNight(league) && { leagueId: league._id }) },
-    { subscribe: false },
+    OPTIONS,
   );
 const standingsOf = ({ _id, season }: League) =>
   standingsApi.endpoints.getStandings.initiate({ leagueId: _id, season }, OPTIONS);
@@ -88,19 +89,19 @@ export const opensWith = {
   dashboard: () => [
     overviews(),
     nextRace(),
-    myLeagues(),
+    askMyLeagues,
     leagueApi.endpoints.listInvitations.initiate(undefined, OPTIONS),
     announcementApi.endpoints.listAnnouncements.initiate(undefined, OPTIONS),
   ],
-  profile: () => [myLeagues()],
-  notifications: () => [myLeagues()],
+  profile: () => [askMyLeagues],
+  notifications: () => [askMyLeagues],
   security: () => [
     securityApi.endpoints.listPasskeys.initiate(undefined, OPTIONS),
     securityApi.endpoints.listDevices.initiate(undefined, OPTIONS),
   ],
   statistics: ({ me }) => [
     statisticsApi.endpoints.getUserStatistics.initiate({ userId: me }, OPTIONS),
-    myLeagues(),
+    askMyLeagues,
   ],
   /** around every page of a league */
   leagueFrame: (names) => [leagueOf(names), overviews()],
@@ -156,7 +157,7 @@ const isNewPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 function ask(page: keyof typeof opensWith, params: Params, url: string, { dispatch }: AppStore) {
   const me = ownerOf(readAccessToken());
   if (me === null) return;
-  void dispatch(authApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
+  void dispatch(authApi.endpoints.getMe.initiate(undefined, OPTIONS));
   const { leagueId = '', round = '' } = params;
   const userId = (params['userId'] ?? '').toLowerCase();
   const view = new URL(url).searchParams.get('view');

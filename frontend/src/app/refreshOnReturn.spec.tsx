@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { setLive } from '../lib/app/live';
 import { aLeague } from '../testing/people';
 import { renderApp } from '../testing/renderApp';
 import { aCurrent, aForm, aNextRace, aSeason, aSelection, NOTHING_USED } from '../testing/season';
 import { failure, json, later, server } from '../testing/server';
 import { refreshOnReturn } from './refreshOnReturn';
+import type { AppStore } from './store';
 
 // how long answers stay fresh is what is tested
 jest.unmock('../api/freshness');
@@ -17,6 +19,7 @@ const WINDOW = 'GET /api/switcheroo/window-status';
 let now = Date.now();
 let stop: () => void = () => undefined;
 let visibility: jest.SpyInstance;
+let store: AppStore;
 
 beforeEach(() => {
   now = Date.now();
@@ -27,12 +30,14 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
+  setLive(false);
   jest.restoreAllMocks();
 });
 
 const open = (path: string) => {
   const app = renderApp({ path });
-  stop = refreshOnReturn(app.store.dispatch);
+  ({ store } = app);
+  stop = refreshOnReturn(store);
   return app;
 };
 
@@ -48,7 +53,6 @@ function lookAway(seconds: number) {
   turnTo('hidden');
   clock.mockReturnValue(now + seconds * 1_000);
   turnTo('visible');
-  clock.mockRestore();
 }
 
 const heard = (event: string) =>
@@ -56,10 +60,17 @@ const heard = (event: string) =>
     window.dispatchEvent(new Event(event));
   });
 
+/** The store notes half a second later what is shown. */
+const shown = (name: string) =>
+  waitFor(() => {
+    expect(store.getState().api.subscriptions).toHaveProperty([`${name}(undefined)`]);
+  });
+
 /** All of the dashboard, also what is drawn below its first screen. */
 async function seeDashboard() {
   await screen.findByRole('heading', { name: 'Belgian Grand Prix' });
   await screen.findByText('No announcements yet.');
+  await shown('listAnnouncements');
 }
 
 const countOf = (route: string) => server.asked(route).length;
@@ -70,7 +81,7 @@ describe('coming back to a page', () => {
     await seeDashboard();
     const next = later();
     server.use(NEXT, () => next.answer);
-    lookAway(60);
+    lookAway(90);
     // browsers tell of the window beside the page
     heard('focus');
     await waitFor(() => {
@@ -86,7 +97,38 @@ describe('coming back to a page', () => {
     open('/dashboard');
     await seeDashboard();
     lookAway(4);
+    lookAway(90);
+    await waitFor(() => {
+      expect([countOf(NEXT), countOf(NEWS)]).toEqual([2, 2]);
+    });
+  });
+
+  it('should ask for nothing whose changes the stream has announced meanwhile', async () => {
+    setLive(true);
+    now += 1_000;
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+    open('/dashboard');
+    await seeDashboard();
+    const invitations = server.asked('GET /api/league/user/invitations').length;
+    heard('blur');
+    jest.spyOn(Date, 'now').mockReturnValue(now + 30_000);
+    heard('focus');
+    await waitFor(() => {
+      expect(server.asked('GET /api/league/user/invitations')).toHaveLength(invitations + 1);
+    });
     expect([countOf(NEXT), countOf(NEWS)]).toEqual([1, 1]);
+  });
+
+  it('should ask once the stream is open again, so that it announces what changes from then on', async () => {
+    open('/dashboard');
+    await seeDashboard();
+    lookAway(90);
+    await act(() => Promise.resolve());
+    expect([countOf(NEXT), countOf(NEWS)]).toEqual([1, 1]);
+    act(() => setLive(true));
+    await waitFor(() => {
+      expect([countOf(NEXT), countOf(NEWS)]).toEqual([2, 2]);
+    });
   });
 
   it('should read again after a while in another window too', async () => {
@@ -96,9 +138,8 @@ describe('coming back to a page', () => {
     heard('blur');
     clock.mockReturnValue(now + 10_000);
     heard('focus');
-    clock.mockRestore();
     await waitFor(() => {
-      expect(countOf(NEXT)).toBe(2);
+      expect(countOf(NEWS)).toBe(2);
     });
   });
 
@@ -127,9 +168,9 @@ describe('coming back to a page', () => {
     const main = within(await screen.findByRole('radiogroup', { name: 'Main driver' }));
     await user.click(main.getByRole('radio', { name: 'Lando Norris' }));
     server.use(USED, { ...NOTHING_USED, usedTeams: ['Williams'] });
-    lookAway(60);
+    lookAway(25);
     expect(await screen.findByRole('radio', { name: 'Williams (used)' })).toBeDisabled();
-    expect([countOf(CURRENT), countOf(USED), countOf(NEXT)]).toEqual([2, 2, 2]);
+    expect([countOf(CURRENT), countOf(USED), countOf(NEXT)]).toEqual([2, 2, 1]);
     expect(countOf(WINDOW)).toBe(1);
     expect(screen.getByRole('radio', { checked: true })).toHaveAccessibleName('Lando Norris');
   });

@@ -1,37 +1,71 @@
-import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { FRESH_SECONDS } from '../api/freshness';
-import type { AppDispatch } from './store';
+import { ASKED_AFTER, FRESH_SECONDS } from '../api/freshness';
+import { api } from '../api/generated/api.generated';
+import { isOld } from '../api/isOld';
+import { isLive, onLive } from '../lib/app/live';
+import type { AppStore } from './store';
 
 /** Who was away for less has missed nothing that is worth a request (ms). */
 const SHORT = FRESH_SECONDS * 1_000;
+/** The stream of changes is opened again by then (ms), or what it announces has to be asked for. */
+const STREAM_OPENS = 1_000;
+
+/** Asks for what is on the page and old, or for all of it but what is asked for after times of its own. */
+function askAgain(store: AppStore, isAll: boolean) {
+  const { queries, subscriptions } = store.getState().api;
+  for (const [key, query] of Object.entries(queries)) {
+    const { endpointName, originalArgs } = query ?? {};
+    if (!endpointName || Object.keys(subscriptions[key] ?? {}).length === 0) continue;
+    const forceRefetch = isOld(endpointName, query) || (isAll && !(endpointName in ASKED_AFTER));
+    const { initiate } = api.endpoints[endpointName as 'getMe'];
+    void store.dispatch(initiate(originalArgs, { subscribe: false, forceRefetch }));
+  }
+}
 
 /**
- * Reads again what is on the page when the player comes back to it, from another tab or window, and
- * when the network comes back. Which queries that are is said by each of them. Returns how to stop.
+ * Asks again when the player comes back from another tab or window, and when the network comes back: once the stream is open,
+ * so that it announces what changes from then on. Returns how to stop.
+ *
+ * @param isBack the network has just come back
  */
-export const refreshOnReturn = (dispatch: AppDispatch) =>
-  setupListeners(dispatch, (send, { onFocus, onOnline }) => {
-    let leftAt: number | null = null;
-    const leave = () => {
-      leftAt ??= Date.now();
+export function refreshOnReturn(store: AppStore, isBack = false) {
+  let leftAt: number | null = null;
+  let stopWaiting = () => {};
+  const ask = (isAll: boolean) => {
+    stopWaiting();
+    const end = () => {
+      stopWaiting();
+      askAgain(store, isAll);
     };
-    const comeBack = () => {
-      if (leftAt !== null && Date.now() - leftAt >= SHORT) send(onFocus());
-      leftAt = null;
+    if (isLive()) return end();
+    const timer = setTimeout(end, STREAM_OPENS);
+    const stopListening = onLive(end);
+    stopWaiting = () => {
+      clearTimeout(timer);
+      stopListening();
     };
-    const turn = () => {
-      if (document.visibilityState === 'hidden') leave();
-      else comeBack();
-    };
-    const reconnect = () => send(onOnline());
-    document.addEventListener('visibilitychange', turn);
-    window.addEventListener('blur', leave);
-    window.addEventListener('focus', comeBack);
-    window.addEventListener('online', reconnect);
-    return () => {
-      document.removeEventListener('visibilitychange', turn);
-      window.removeEventListener('blur', leave);
-      window.removeEventListener('focus', comeBack);
-      window.removeEventListener('online', reconnect);
-    };
-  });
+  };
+  const leave = () => {
+    leftAt ??= Date.now();
+  };
+  const comeBack = () => {
+    if (leftAt !== null && Date.now() - leftAt >= SHORT) ask(false);
+    leftAt = null;
+  };
+  const turn = () => {
+    if (document.visibilityState === 'hidden') leave();
+    else comeBack();
+  };
+  const reconnect = () => ask(true);
+  document.addEventListener('visibilitychange', turn);
+  window.addEventListener('blur', leave);
+  window.addEventListener('focus', comeBack);
+  window.addEventListener('online', reconnect);
+  if (isBack) reconnect();
+  return () => {
+    stopWaiting();
+    document.removeEventListener('visibilitychange', turn);
+    window.removeEventListener('blur', leave);
+    window.removeEventListener('focus', comeBack);
+    window.removeEventListener('online', reconnect);
+  };
+}

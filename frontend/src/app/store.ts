@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
+import { askForWhatIsOld } from '../api/isOld';
 import { earlierVisitReducer } from '../api/earlierVisit';
 import { sessionReducer } from '../api/sessionSlice';
 import { simulationReducer } from '../api/simulationSlice';
@@ -29,6 +30,8 @@ function keepDrafts() {
   });
   return listener.middleware;
 }
+
+askForWhatIsOld();
 
 /** A new store; the app makes one, every test its own. */
 export const makeStore = () =>

@@ -27,8 +27,8 @@ export type StreamEvents = {
   readonly onChange: (change: Change) => void;
   /** Changes may have been missed: the stream was closed for too long, or has not said anything. */
   readonly onMissed: () => void;
-  /** Whether changes are told right now. */
-  readonly onState: (isOpen: boolean) => void;
+  /** Whether changes are told right now, and since when (ms since 1970). */
+  readonly onState: (isOpen: boolean, at: number) => void;
   /** The stream that was open has broken off: the server may be away. */
   readonly onLost: () => void;
   /** Asks for a new access token; false when the session is over. */
@@ -61,7 +61,7 @@ export function followChanges({
   const setOpen = (next: boolean) => {
     if (next === isOpen) return;
     isOpen = next;
-    onState(next);
+    onState(next, lastEventAt);
   };
   const close = () => {
     clearTimeout(timer);

@@ -11,7 +11,7 @@ const STALE = {
   lock: BY_TIME,
   reveal: ['selection'],
   qualifying: [],
-  swaps: ['switcheroo', 'selection'],
+  swaps: ['switcheroo', 'selection', 'statistics'],
   results: [...BY_TIME, 'standings', 'statistics'],
   standings: ['standings', 'statistics'],
   log: [],

@@ -1,7 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { FETCH_ONCE } from '../../api/freshness';
 import { storeAccessToken } from '../../api/accessToken';
 import { forgetDevice } from '../../api/forgetDevice';
 import { forgetPush } from '../../lib/app/deviceStore';
@@ -54,9 +53,8 @@ export function useSession(): Session {
   const signedOut = ended || !expected;
   const [isUnanswered, setUnanswered] = useState(false);
   const { data, error } = useGetMeQuery(undefined, {
-    ...FETCH_ONCE,
     skip: signedOut,
-    ...(isUnanswered && { pollingInterval: CHECK_AGAIN, refetchOnReconnect: true }),
+    ...(isUnanswered && { pollingInterval: CHECK_AGAIN }),
   });
   // `error` stays while it is asked again
   const failed = !data && error !== undefined;

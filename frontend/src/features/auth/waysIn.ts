@@ -1,8 +1,7 @@
 import { useGetWaysInQuery } from '../../api/providerApi';
-import { FETCH_ONCE } from '../../api/freshness';
 
 /** Until the server has said how one signs in here, and where it does not say. */
 const USUAL = { passwords: true, provider: null, providerSignUp: false } as const;
 
 /** How one signs in here: by password, by the host's identity provider, or both (HO-06). */
-export const useWaysIn = () => useGetWaysInQuery(undefined, FETCH_ONCE).data ?? USUAL;
+export const useWaysIn = () => useGetWaysInQuery().data ?? USUAL;

@@ -3,7 +3,6 @@ import type { PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { useGetMeQuery } from '../../api/authApi';
 import { answersRestored } from '../../api/earlierVisit';
-import { FETCH_ONCE } from '../../api/freshness';
 import { makeStore } from '../../app/store';
 import { mockProfileApi } from '../../testing/mockProfileApi';
 import { aUser } from '../../testing/people';
@@ -64,7 +63,7 @@ describe('the time zone in which emails show times', () => {
     store.dispatch(answersRestored({ 'getMe(undefined)': stored }));
     const { result } = renderHook(
       () => {
-        const known = useGetMeQuery(undefined, FETCH_ONCE).data?.user.timeZone;
+        const known = useGetMeQuery().data?.user.timeZone;
         useTimeZone(known);
         return known;
       },

@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { FETCH_ONCE } from '../../api/freshness';
 import { driverLookup, NO_DRIVERS, type DriverLookup } from '../../lib/game/driverLookup';
 import { placeName } from '../../lib/game/placeName';
 import { useGetSeasonQuery, type Season } from '../../api/raceApi';
@@ -12,7 +11,7 @@ import { useSeasonColours } from './useSeasonColours';
  */
 export function useSeasonQuery(year: number | undefined, nightLeague?: string) {
   const ask = { season: year ?? 0, ...(nightLeague !== undefined && { leagueId: nightLeague }) };
-  const query = useGetSeasonQuery(ask, { ...FETCH_ONCE, skip: year === undefined });
+  const query = useGetSeasonQuery(ask, { skip: year === undefined });
   useSeasonColours(query.data);
   return query;
 }

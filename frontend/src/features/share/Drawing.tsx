@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { FETCH_ONCE } from '../../api/freshness';
 import { Button } from '../../components/ui/Button/Button';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { cx } from '../../lib/ui/cx';
@@ -26,7 +25,7 @@ type DrawingProps = {
 
 /** The picture itself; in its place a word while the server draws it, and what to do if it cannot. */
 export function Drawing({ picture, alt, size }: DrawingProps) {
-  const query = useDrawPictureQuery(picture ?? skipToken, FETCH_ONCE);
+  const query = useDrawPictureQuery(picture ?? skipToken);
   const { currentData: src, isError, isFetching, error, refetch } = query;
   const hasFailed = isError && !isFetching && src === undefined;
   const isLate = useSlowLoading(src === undefined && !hasFailed, DRAWN_SOON);

@@ -1,11 +1,20 @@
 import { createStore } from '../ui/createStore';
 
-const live = createStore(false);
+const NEVER = Infinity;
+const live = createStore(NEVER);
 
-/** Whether changes are told by themselves right now, so that nobody need ask again and again. */
-export const useLive = live.use;
+/** Whether the stream of changes is open, so that nobody need ask again and again. */
+export const useLive = (): boolean => live.use() !== NEVER;
 
-export const setLive = live.set;
+export const isLive = (): boolean => live.get() !== NEVER;
+
+/** Calls when it opens or ends. Returns how to stop. */
+export const onLive = live.subscribe;
+
+export const setLive = (isOpen: boolean, at = Date.now()) => live.set(isOpen ? at : NEVER);
+
+/** Since when (ms since 1970) the stream has announced everything without a gap; `Infinity` while it is not open. */
+export const liveSince = live.get;
 
 /** What may have happened to results: they came, or they were corrected, which the log tells. */
 export type ResultNews = { readonly count: number; readonly what: 'result' | 'correction' };

@@ -1,3 +1,4 @@
+import { ASKED_AGAIN } from '../../api/byPages';
 import { RefreshCw, Trophy } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../components/ui/Button/Button';
@@ -24,7 +25,7 @@ const textOf = (league: AnyLeague): string =>
 
 /** Every league, and what can be put right in it (PR-16, PR-17). */
 export function AdminDashboard() {
-  const pages = usePages(useAllLeaguesInfiniteQuery());
+  const pages = usePages(useAllLeaguesInfiniteQuery(undefined, ASKED_AGAIN));
   const id = useId();
   const notes = { assign: `${id}-assign`, board: `${id}-board` };
   return (

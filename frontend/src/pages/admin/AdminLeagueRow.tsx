@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import { FETCH_ONCE } from '../../api/freshness';
 import { Button } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
@@ -69,10 +68,7 @@ function AssignPoints({ league, describedBy, onNotice }: AssignPointsProps) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [isUsed, setUsed] = useState(false);
-  const { data: season } = useGetSeasonQuery(
-    { season: league.season },
-    { ...FETCH_ONCE, skip: !isUsed },
-  );
+  const { data: season } = useGetSeasonQuery({ season: league.season }, { skip: !isUsed });
   const last = lastRound(season?.rounds);
   const { assign, busy } = useAssignPoints(league, onNotice);
   const submit = () => {

@@ -1,3 +1,4 @@
+import { ASKED_AGAIN } from '../../api/byPages';
 import { PlugZap, Send } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../components/ui/Button/Button';
@@ -41,7 +42,7 @@ type TestReminderProps = {
 };
 
 function TestReminder({ onNotice, children }: TestReminderProps) {
-  const pages = usePages(useAllUsersInfiniteQuery());
+  const pages = usePages(useAllUsersInfiniteQuery(undefined, ASKED_AGAIN));
   const users = pages.query;
   const noteId = useId();
   const picker = useRef<HTMLSelectElement>(null);

@@ -1,3 +1,4 @@
+import { ASKED_AGAIN } from '../../api/byPages';
 import { useId, useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Panel } from '../../components/ui/Panel/Panel';
@@ -18,7 +19,7 @@ const nameOf = ({ username }: AvatarUserDto): string => username;
 
 /** Any helmet on any player, through all thirty (PR-18). */
 export function AvatarTesting() {
-  const pages = usePages(useAllAvatarsInfiniteQuery());
+  const pages = usePages(useAllAvatarsInfiniteQuery(undefined, ASKED_AGAIN));
   const id = useId();
   const notes = { test: `${id}-test`, reset: `${id}-reset` };
   const [preset, setPreset] = useState(1);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { FETCH_ONCE } from '../../api/freshness';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -24,7 +23,7 @@ type ResultDialogProps = {
 /** The form for a result that no source has, or that it has wrong. */
 export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
   const { season, round, raceName } = at;
-  const query = useGetRoundResultsQuery({ season, round }, FETCH_ONCE);
+  const query = useGetRoundResultsQuery({ season, round });
   const { isTouched, setTouched, pending, setPending, guardDiscard } = useDiscardGuard();
   return (
     <Dialog

@@ -1,6 +1,5 @@
 import { CalendarClock, PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { FETCH_ONCE } from '../../api/freshness';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import { useGetSeasonQuery } from '../../api/adminApi';
@@ -19,10 +18,7 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
   const [round, setRound] = useState('');
   const [latest] = seasons;
   const season = chosen ?? latest;
-  const { data } = useGetSeasonQuery(
-    { season: season ?? 0 },
-    { ...FETCH_ONCE, skip: season === undefined },
-  );
+  const { data } = useGetSeasonQuery({ season: season ?? 0 }, { skip: season === undefined });
   const rounds = data?.rounds ?? [];
   const at = rounds.find((one) => String(one.round) === round);
   const isRun = at?.status === 'in_progress' || at?.status === 'completed';

@@ -1,3 +1,4 @@
+import { ASKED_AGAIN } from '../../api/byPages';
 import { useState } from 'react';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
@@ -13,7 +14,7 @@ const seasonsOf = (leagues: readonly AnyLeague[]): number[] =>
 
 /** What came of fetching results, and the way to enter one by hand. */
 export function ResultsPanel() {
-  const { data: leagues } = useAllLeaguesInfiniteQuery();
+  const { data: leagues } = useAllLeaguesInfiniteQuery(undefined, ASKED_AGAIN);
   const [entering, setEntering] = useState<RoundRef | null>(null);
   const [stored, setStored] = useState<string | null>(null);
   const enter = (at: RoundRef) => {

@@ -1,4 +1,3 @@
-import { FETCH_ONCE } from '../../api/freshness';
 import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -11,7 +10,7 @@ import styles from './AvatarEditorPage.module.css';
 /** Where a player chooses helmet and number. It stands alone, without the shell (RT-07). */
 export function AvatarEditorPage() {
   const { _id: userId } = useUser();
-  const { data, isFetching, refetch } = useGetAvatarQuery({ userId }, FETCH_ONCE);
+  const { data, isFetching, refetch } = useGetAvatarQuery({ userId });
   return (
     <main id="main" tabIndex={-1} className="wrap page">
       <div className={`${styles.column} grid cols-1 justify-items-center`}>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { FETCH_ONCE } from '../../api/freshness';
 import { ChatCard } from '../../components/ui/ChatCard/ChatCard';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -89,6 +88,6 @@ type PictureProps = { readonly leagueId: string; readonly picture: HookPicture }
 
 function Picture({ leagueId, picture: { kind, round, alt } }: PictureProps) {
   const drawn = { leagueId, kind, round, size: 'wide', forOthers: 'true' } as const;
-  const { currentData: src } = useDrawPictureQuery(drawn, FETCH_ONCE);
+  const { currentData: src } = useDrawPictureQuery(drawn);
   return src === undefined ? <i /> : <img src={src} alt={alt} width={600} height={315} />;
 }

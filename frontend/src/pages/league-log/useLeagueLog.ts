@@ -1,3 +1,4 @@
+import { ASKED_AGAIN } from '../../api/byPages';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { problemMessage } from '../../lib/ui/problem';
 import { usePages } from '../../lib/ui/usePages';
@@ -5,7 +6,7 @@ import { entriesIn, useLeagueLogInfiniteQuery, type LogEntryKind } from '../../a
 
 /** A league's log, newest first, page by page. With `kind` it holds the entries of that kind alone. */
 export function useLeagueLog(leagueId: string, kind: LogEntryKind | null) {
-  const asked = useLeagueLogInfiniteQuery({ id: leagueId, ...(kind && { kind }) });
+  const asked = useLeagueLogInfiniteQuery({ id: leagueId, ...(kind && { kind }) }, ASKED_AGAIN);
   // not what was asked for before: entries of another kind
   const pages = asked.currentData?.pages.map(entriesIn);
   const log = usePages({ ...asked, data: pages && { pages } });

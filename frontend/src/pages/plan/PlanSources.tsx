@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FETCH_ONCE } from '../../api/freshness';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
@@ -61,7 +60,7 @@ type EarlierResultProps = Pick<PlanSourcesProps, 'leagueId' | 'round'>;
 
 /** How the race at this circuit ended. */
 function EarlierResult({ leagueId, round }: EarlierResultProps) {
-  const query = useGetEarlierRaceQuery({ leagueId, round: String(round) }, FETCH_ONCE);
+  const query = useGetEarlierRaceQuery({ leagueId, round: String(round) });
   return (
     <QueryView query={query} loading={null} error="Couldn’t load the result. Try again.">
       {({ classification }) => (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { FETCH_ONCE } from '../../api/freshness';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import { Panel } from '../../components/ui/Panel/Panel';
@@ -14,7 +13,7 @@ export function Years({ league }: { readonly league: League }) {
   const { _id: leagueId, members } = league;
   const me = useUser()._id;
   const [userId, setUserId] = useState(me);
-  const { currentData } = useListPicturesQuery({ leagueId, userId }, FETCH_ONCE);
+  const { currentData } = useListPicturesQuery({ leagueId, userId });
   const year = currentData?.pictures.find(({ kind }) => kind === 'year');
   if (currentData && !year) return null;
   const whose = userId === me ? {} : { player: userId };

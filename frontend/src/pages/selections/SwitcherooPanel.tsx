@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { FETCH_ONCE } from '../../api/freshness';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
@@ -14,13 +13,13 @@ import { qualifyingText } from '../../features/race/qualifyingPlaces';
 import { QualifyingOrder } from '../../features/race/QualifyingOrder';
 import { useQualifying } from '../../features/race/useQualifying';
 import type { PickNames } from '../../features/selection/pickFields';
+import { WINDOW_AGE } from '../../api/freshness';
 import { useSaveBlockedReason } from '../../features/selection/useSaveBlockedReason';
 import { SwapPair, SwapPips } from '../../features/switcheroo/SwapPair';
 import { swapState, windowPhase, type SwapPick } from '../../features/switcheroo/swapState';
 import {
   useGetSwitcherooRemainingQuery,
   useGetSwitcherooWindowQuery,
-  WINDOW_AGE,
   type SwitcherooWindow,
   usePerformSwitcherooMutation,
 } from '../../api/switcherooApi';
@@ -58,11 +57,7 @@ export function SwitcherooPanel(props: SwitcherooPanelProps) {
   // asked for again every 30 s while the page is open, and never sooner (SM-39)
   const window = useGetSwitcherooWindowQuery(
     { raceId: String(race.round), leagueId },
-    {
-      ...FETCH_ONCE,
-      refetchOnMountOrArgChange: WINDOW_AGE,
-      pollingInterval: WINDOW_AGE * SECOND,
-    },
+    { pollingInterval: WINDOW_AGE * SECOND },
   );
   const cannotSave = useSaveBlockedReason(window);
   const failed = [count, window].find((query) => query.isError && !query.data);

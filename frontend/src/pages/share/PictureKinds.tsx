@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId } from 'react';
-import { FETCH_ONCE } from '../../api/freshness';
 import styles from './PictureKinds.module.css';
 import { useDrawPictureQuery, type PictureArgs, type PictureKind } from '../../api/shareApi';
 
@@ -56,6 +55,6 @@ export function PictureKinds(props: PictureKindsProps) {
 }
 
 function Thumbnail({ picture }: { readonly picture: PictureArgs | null }) {
-  const { currentData: src } = useDrawPictureQuery(picture ?? skipToken, FETCH_ONCE);
+  const { currentData: src } = useDrawPictureQuery(picture ?? skipToken);
   return src === undefined ? <i /> : <img src={src} alt="" width={240} height={126} />;
 }

@@ -22,7 +22,6 @@ import { pictureInChat, pictureOf, shownKind } from './shownPictures';
 import { useChoice, type Choice } from './useChoice';
 import { paths } from '../../lib/game/paths';
 import { byName } from '../../lib/game/byName';
-import { FETCH_ONCE } from '../../api/freshness';
 import { ChatCard } from '../../components/ui/ChatCard/ChatCard';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { siteName } from '../../lib/ui/base';
@@ -176,7 +175,7 @@ type ChatPreviewProps = {
 
 /** How the public link looks where it is posted. */
 function ChatPreview({ picture, title, about }: ChatPreviewProps) {
-  const { currentData: src } = useDrawPictureQuery(picture, FETCH_ONCE);
+  const { currentData: src } = useDrawPictureQuery(picture);
   return (
     <Panel title="In a chat">
       <ChatCard>

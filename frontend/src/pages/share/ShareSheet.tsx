@@ -1,7 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { Copy, Download, Share2 } from 'lucide-react';
-import { FETCH_ONCE } from '../../api/freshness';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { Segments } from '../../components/ui/Segments/Segments';
@@ -62,7 +61,7 @@ export function ShareSheet(props: ShareSheetProps) {
   };
   const picture = pictureOf(kind, latest, asked);
   const args = isAsking ? null : argsOf(kind, size);
-  const drawn = useDrawPictureQuery(args ?? skipToken, FETCH_ONCE);
+  const drawn = useDrawPictureQuery(args ?? skipToken);
   const src = drawn.currentData;
   const [isFirst, setFirst] = useState(true);
   if (isFirst && (src !== undefined || drawn.isError)) setFirst(false);

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { FETCH_ONCE } from '../../../api/freshness';
 import { showToast } from '../../../components/ui/Toast/toasts';
 import { noteFlag } from '../../../lib/game/flags';
 import { problemMessage } from '../../../lib/ui/problem';
@@ -17,7 +16,7 @@ export type FlagStageProps = {
 
 /** Reads what the show needs, and remembers that it was shown. */
 export function FlagStage({ leagueId, userId, round, kind, onClose }: FlagStageProps) {
-  const { data: flag, error } = useGetFlagQuery({ leagueId, round }, FETCH_ONCE);
+  const { data: flag, error } = useGetFlagQuery({ leagueId, round });
   // the headline comes at the end: the show begins without it
   const recap = useGetRecapQuery({ leagueId, round: String(flag?.round) }, { skip: !flag }).data;
   const isMissing = !flag && error !== undefined;

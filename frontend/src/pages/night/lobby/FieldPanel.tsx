@@ -1,4 +1,3 @@
-import { FETCH_ONCE } from '../../../api/freshness';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { QueryView } from '../../../components/ui/QueryView/QueryView';
 import { SkeletonBlocks } from '../../../components/ui/Skeleton/Skeleton';
@@ -10,7 +9,7 @@ import styles from './FieldPanel.module.css';
 
 /** The season's field as it was before its first race: teams, drivers, colours (TL-05, TL-07). */
 export function FieldPanel({ year }: { readonly year: number }) {
-  const query = useGetSeasonFieldQuery({ season: year }, FETCH_ONCE);
+  const query = useGetSeasonFieldQuery({ season: year });
   return (
     <Panel
       title={`${year} line-up`}
