@@ -8,7 +8,7 @@ import * as weekend from './weekend.mjs';
 
 const RATIOS = { standings, save };
 const LOADS = { weekend, overload };
-const SECONDS = { standings: 3, save: 3, weekend: 20, overload: 8 };
+const SECONDS = { standings: 3, save: 3, weekend: 15, overload: 6 };
 
 export const limit = 0;
 export const isCount = true;

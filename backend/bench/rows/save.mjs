@@ -13,7 +13,7 @@ export const limit = 0.15;
 export const name = 'save a pick, durable, 50 connections';
 export const against = "the driver's conditional update";
 
-export async function run({ seconds = 4, start = startGame }) {
+export async function run({ seconds = 3, start = startGame }) {
   const game = await start({ at: MID_SEASON.at });
   try {
     const seeds = { leagues: 10, members: 2 * SAVING, rounds: MID_SEASON.rounds };

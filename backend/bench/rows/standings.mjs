@@ -16,7 +16,7 @@ export const limit = 0.2;
 export const name = 'GET standings, league of 20 after 24 rounds';
 export const against = 'bare http, same bytes';
 
-export async function run({ seconds = 4, start = startGame }) {
+export async function run({ seconds = 3, start = startGame }) {
   const game = await start({ at: AFTER_THE_SEASON });
   let bare;
   try {
