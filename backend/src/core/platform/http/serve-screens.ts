@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +18,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For pictures without a hash in their name: a changed one is seen by all within a day. */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
+/** Not sent as they stand in the build. */
+const WRITTEN: readonly string[] = [SERVICE_WORKER, MANIFEST, PAGE_FILES];
+
 /** Names of files, and hidden folders such as `.git`: 404 instead of index.html. */
 const NOT_A_SCREEN = /\.[a-z0-9]+$|\/\.|%2e/i;
 
@@ -31,10 +36,8 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: WEB_ROOT,
-      wildcard: false,
-      // sent only in place of the files they were compressed from
-      globIgnore: ['**/*.{br,gz}', SERVICE_WORKER, MANIFEST, PAGE_FILES],
-      index: false,
+      // no route for each file: they would take 3 MiB
+      serve: false,
       preCompressed: true,
       setHeaders(reply, path) {
         reply.header('cache-control', cacheControlOf(path));
@@ -54,11 +57,13 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
     written(MANIFEST, 'application/manifest+json', manifest(base));
   }
   const heads = app.get(ScreenHeads);
+  const files = page === null ? new Set() : filesToSend();
   const show = (html: string | null) => async (request: FastifyRequest, reply: FastifyReply) => {
     const path = requestPath(request.url);
     const isBare = base !== '' && requestPath(request.originalUrl) === base;
     // relative addresses, cookies and the service worker begin behind the slash
     if (isBare) return reply.redirect(`${base}${request.url}`);
+    if (files.has(path)) return reply.sendFile(path);
     const isScreen = !isApiPath(path) && !NOT_A_SCREEN.test(path);
     if (isScreen && html !== null) {
       noteBasicAuth(request, reply, base);
@@ -84,6 +89,16 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
       fastify.get(path, show(withPreloads(page, base, files)));
   }
   fastify.get('/*', show(page));
+}
+
+/** The paths of the files that are sent as they are. */
+function filesToSend(): ReadonlySet<string> {
+  const paths = readdirSync(WEB_ROOT, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(WEB_ROOT, join(parentPath, name)).split(sep).join('/'))
+    // compressed ones are sent in place of those that they were made from
+    .filter((path) => !/\.(br|gz)$/.test(path) && !WRITTEN.includes(path));
+  return new Set(paths.map((path) => `/${path}`));
 }
 
 const TITLE = /(?<=<title>)[^<]*/;
