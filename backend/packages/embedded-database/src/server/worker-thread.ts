@@ -11,6 +11,9 @@ const workerFile = (): string => {
   return fileURLToPath(new URL('../../dist/server/worker.js', import.meta.url));
 };
 
+/** For objects that were just made, three parts of it. V8 would take up to 96 for them, and give nothing back. */
+const YOUNG_MEBIBYTES = 12;
+
 const STOPPED: WorkerAnswer = { error: 'The embedded database has stopped.' };
 
 /** Another process has the database of a folder open. */
@@ -25,6 +28,7 @@ export class WorkerThread {
   constructor(workerData: object) {
     this.worker = new Worker(workerFile(), {
       workerData,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEBIBYTES },
       // the only one is that SQLite in Node is new, which means nothing to a host
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
