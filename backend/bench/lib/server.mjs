@@ -100,13 +100,13 @@ export const STANDARD = {
 };
 
 /**
- * The game at a time of 2025 on an empty database.
+ * The game at a time of 2025 on an empty database, or on the one in a folder of the caller's, which stays.
  *
  * @returns what `startProgram` gives, `urls` of all instances, `portOf` the instance that a player's requests go to, and `db`,
  *   a driver's handle of the database beside the server; none for a database that was named in `env`
  */
-export async function startGame({ at, env = {} }) {
-  const { path: dataDir, remove } = temporaryFolder();
+export async function startGame({ at, env = {}, folder }) {
+  const { path: dataDir, remove } = folder ?? temporaryFolder();
   const server = await startProgram(MAIN, {
     path: '/api/health',
     env: { ...STANDARD, DATA_DIR: dataDir, SIMULATION_START: at, ...env },
@@ -120,7 +120,7 @@ export async function startGame({ at, env = {} }) {
     async stop() {
       await client?.close();
       await server.stop();
-      remove();
+      if (!folder) remove();
     },
   };
 }
