@@ -3,7 +3,6 @@ import { inWorker } from './server/worker-thread.js';
 import type { BackupOptions } from './server/backup.js';
 import type { RestoreOptions, RestoreResult } from './server/restore.js';
 
-export { copyDatabase } from './copy/copy.js';
 export { reach } from './server/reach.js';
 export { type EmbeddedDatabase, start } from './server/start.js';
 export { filesOf, holdsDatabase } from './storage/folder.js';

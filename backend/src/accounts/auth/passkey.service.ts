@@ -1,15 +1,10 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
 import { AuthLimiter } from './auth-limiter.js';
 import type { SignedIn } from './auth.service.js';
 import type { Caller } from './caller.js';
@@ -31,8 +26,14 @@ import { toUserDto } from '../user/to-user-dto.js';
 import { UserRepository } from '../user/user.repository.js';
 import { ChallengeService } from './challenge.service.js';
 
-/** What every authenticator can do, and every Node.js that the server runs on: newer ones are experimental there. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/**
+ * EdDSA, ES256 and RS256 by their numbers in COSE (RFC 9053): what every authenticator can do, and every Node.js that the
+ * server runs on. Newer ones are experimental there.
+ */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded with the first call about passkeys, as it takes 4 MiB. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 type Proof = Caller & { readonly currentPassword?: string | null | undefined };
 
@@ -67,6 +68,7 @@ export class PasskeyService {
     await this.owner.require(player, proof, 'add a passkey');
     const existing = await this.passkeys.passkeysOf(player.id);
     if (existing.length >= MAX_PASSKEYS) throw tooMany();
+    const { generateRegistrationOptions } = await webAuthn();
     return generateRegistrationOptions({
       rpName: 'Gridlock',
       rpID: this.site.expectedRPID,
@@ -87,6 +89,7 @@ export class PasskeyService {
    * @throws DomainError 400 PASSKEY_REFUSED, 409 TOO_MANY_PASSKEYS
    */
   async add(player: Player, { name, response }: { name: string; response: object }): Promise<void> {
+    const { verifyRegistrationResponse } = await webAuthn();
     const { registrationInfo: made } = await this.answered(
       response,
       `add:${player.id}`,
@@ -124,7 +127,8 @@ export class PasskeyService {
   }
 
   /** The options for signing in. They name no account: the player chooses among the passkeys of the device. */
-  optionsToSignIn() {
+  async optionsToSignIn() {
+    const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
       rpID: this.site.expectedRPID,
       challenge: bytesOf(this.challenges.make('sign-in')),
@@ -134,6 +138,7 @@ export class PasskeyService {
 
   /** @throws DomainError 400 PASSKEY_REFUSED or PASSKEY_UNKNOWN */
   async signIn(response: object, choice: SessionChoice, { address }: Caller): Promise<SignedIn> {
+    const { verifyAuthenticationResponse } = await webAuthn();
     const answer = response as AuthenticationResponseJSON;
     const owner =
       typeof answer.id === 'string' ? await this.passkeys.ownerOfPasskey(answer.id) : null;

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import * as openid from 'openid-client';
+import type { ClientAuth, Configuration } from 'openid-client';
 import { Config, type OidcSettings } from '../../core/platform/config/config.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 
@@ -7,6 +7,10 @@ import { notFound } from '../../core/platform/errors/domain-error.js';
 const TIMEOUT = 3;
 /** In seconds: by how much the clocks of both servers may differ. */
 const CLOCK_TOLERANCE = 60;
+
+/** Loaded when the first player logs in there: most servers have no provider. */
+const openIdClient = () => import('openid-client');
+type OpenId = Awaited<ReturnType<typeof openIdClient>>;
 
 /** Why the provider let nobody in. */
 export type ProviderFailure = 'denied' | 'expired' | 'down' | 'setup' | 'answer';
@@ -35,7 +39,7 @@ export type Identified = {
 @Injectable()
 export class IdentityProvider {
   private readonly logger = new Logger(IdentityProvider.name);
-  private discovered: Promise<openid.Configuration> | null = null;
+  private discovered: Promise<Configuration> | null = null;
 
   constructor(private readonly config: Config) {}
 
@@ -55,9 +59,10 @@ export class IdentityProvider {
     { state, nonce, verifier }: FlowSecrets,
     isFresh: boolean,
   ): Promise<URL | ProviderFailure> {
+    const openid = await openIdClient();
     try {
       const code_challenge = await openid.calculatePKCECodeChallenge(verifier);
-      return openid.buildAuthorizationUrl(await this.discover(), {
+      return openid.buildAuthorizationUrl(await this.discover(openid), {
         redirect_uri: this.callback,
         scope: 'openid email profile',
         state,
@@ -67,7 +72,7 @@ export class IdentityProvider {
         ...(isFresh && { prompt: 'login', max_age: '0' }),
       });
     } catch (error) {
-      return this.failureOf(error);
+      return this.failureOf(openid, error);
     }
   }
 
@@ -76,8 +81,9 @@ export class IdentityProvider {
     query: string,
     { state, nonce, verifier }: FlowSecrets,
   ): Promise<Identified | ProviderFailure> {
+    const openid = await openIdClient();
     try {
-      const provider = await this.discover();
+      const provider = await this.discover(openid);
       const tokens = await openid.authorizationCodeGrant(
         provider,
         new URL(`${this.callback}${query}`),
@@ -103,19 +109,19 @@ export class IdentityProvider {
         name: textOf(facts['preferred_username']),
       };
     } catch (error) {
-      return this.failureOf(error);
+      return this.failureOf(openid, error);
     }
   }
 
   /** Once the provider has answered it is not asked again, until something fails. */
-  private discover(): Promise<openid.Configuration> {
+  private discover(openid: OpenId): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.settings;
     const isPlain = issuer.startsWith('http:');
     this.discovered ??= openid.discovery(
       new URL(issuer),
       clientId,
       { [openid.clockTolerance]: CLOCK_TOLERANCE },
-      authentication(clientSecret),
+      authentication(openid, clientSecret),
       {
         timeout: TIMEOUT,
         execute: [
@@ -127,9 +133,9 @@ export class IdentityProvider {
     return this.discovered;
   }
 
-  private failureOf(error: unknown): ProviderFailure {
+  private failureOf(openid: OpenId, error: unknown): ProviderFailure {
     this.discovered = null;
-    const failure = kindOf(error);
+    const failure = kindOf(openid, error);
     if (failure !== 'denied') this.logger.warn(`OIDC_ISSUER: ${failure}: ${describe(error)}`);
     return failure;
   }
@@ -141,7 +147,7 @@ export class IdentityProvider {
 
 /** The client's secret in the header, as is the default of OpenID Connect, unless the provider takes only a form. */
 const authentication =
-  (secret: string): openid.ClientAuth =>
+  (openid: OpenId, secret: string): ClientAuth =>
   (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported;
     const usesForm = methods?.includes('client_secret_basic') === false;
@@ -149,7 +155,7 @@ const authentication =
     return authenticate(secret)(server, ...rest);
   };
 
-function kindOf(error: unknown): ProviderFailure {
+function kindOf(openid: OpenId, error: unknown): ProviderFailure {
   if (error instanceof openid.AuthorizationResponseError)
     return error.error === 'access_denied' ? 'denied' : 'answer';
   if (error instanceof openid.ResponseBodyError) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import webPush from 'web-push';
 import { DeliveryRefused, RetryLater } from '../outbox/delivery-errors.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -78,6 +77,7 @@ export class PushClient {
       path,
       tag,
     };
+    const { default: webPush } = await import('web-push');
     const details = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(payload),

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import webPush from 'web-push';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { VapidKey } from './vapid-key.schema.js';
 
@@ -30,6 +29,7 @@ export class VapidKeys {
   private async readOrMake(): Promise<VapidKey> {
     const stored = await this.keys.findById(ID).lean();
     if (stored) return stored;
+    const { default: webPush } = await import('web-push');
     try {
       await this.keys.insertMany([{ _id: ID, ...webPush.generateVAPIDKeys() }]);
     } catch (error) {

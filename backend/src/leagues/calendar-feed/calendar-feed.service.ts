@@ -6,7 +6,6 @@ import { Config } from '../../core/platform/config/config.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import { CalendarAddresses } from './calendar-addresses.js';
 import { type FeedEvent, feedEvents, nextOf } from './feed-events.js';
-import { writeCalendar } from './write-calendar.js';
 
 /** How many entries a player sees under the address. */
 const NEXT = 4;
@@ -14,7 +13,7 @@ const NEXT = 4;
 const FORMAT = 3;
 
 /** A calendar: its tag, and its text when the caller does not have it yet. */
-export type Feed = { readonly etag: string; readonly text: () => string };
+export type Feed = { readonly etag: string; readonly text: () => Promise<string> };
 
 /** The calendars that players subscribe to (NT-03). */
 @Injectable()
@@ -38,7 +37,11 @@ export class CalendarFeedService {
     const events = await this.eventsOf(player);
     return {
       etag: etagOf(JSON.stringify([FORMAT, events])),
-      text: () => writeCalendar(events),
+      text: async () => {
+        // with a library that takes 1 MiB
+        const { writeCalendar } = await import('./write-calendar.js');
+        return writeCalendar(events);
+      },
     };
   }
 

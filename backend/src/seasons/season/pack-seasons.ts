@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { listPacks, loadPack, type SeasonData } from '@gridlock/season-packs';
 
-/** The bundled season packs. Each is read once, as they do not change while the server runs. */
+/** The bundled season packs. Each is read when it is first needed, and once, as they do not change while the server runs. */
 @Injectable()
 export class PackSeasons {
   private readonly packs = new Map<number, SeasonData | null>();

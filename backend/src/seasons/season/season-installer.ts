@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { SeasonData } from '@gridlock/season-packs';
+import { loadPack, type SeasonData } from '@gridlock/season-packs';
 import { Types } from 'mongoose';
 import { mergePack, type MergedRace } from './merge-pack.js';
 import { PackSeasons } from './pack-seasons.js';
@@ -28,7 +28,8 @@ export class SeasonInstaller implements OnModuleInit {
 
   private async installAll(): Promise<void> {
     for (const year of this.packs.years) {
-      const pack = this.packs.get(year);
+      // read for this alone: the seasons are in the database then
+      const pack = loadPack(year);
       if (pack) await this.install(pack);
     }
   }

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { MailTransport, type OutgoingMail } from './mail-transport.js';
 import { toMessage } from './message.js';
 
@@ -9,8 +8,6 @@ import { toMessage } from './message.js';
  * file's name is the email's id, so a second try writes the same file.
  */
 export class FileTransport extends MailTransport {
-  private readonly writer = createTransport({ streamTransport: true, buffer: true });
-
   constructor(
     private readonly folder: string,
     private readonly from: string,
@@ -19,7 +16,9 @@ export class FileTransport extends MailTransport {
   }
 
   override async send(mail: OutgoingMail): Promise<void> {
-    const { message } = await this.writer.sendMail(toMessage(mail, this.from));
+    const { createTransport } = await import('nodemailer');
+    const writer = createTransport({ streamTransport: true, buffer: true });
+    const { message } = await writer.sendMail(toMessage(mail, this.from));
     if (!Buffer.isBuffer(message)) throw new Error('The email was not written as a whole.');
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = join(this.folder, `${mail.id}.eml`);
@@ -33,6 +32,6 @@ export class FileTransport extends MailTransport {
   }
 
   override close(): void {
-    this.writer.close();
+    // nothing stays open
   }
 }

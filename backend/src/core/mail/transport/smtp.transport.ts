@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { isNativeError } from 'node:util/types';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { mailAdvice } from './mail-advice.js';
 import {
   isForAll,
@@ -80,7 +80,7 @@ export class SmtpTransport extends MailTransport {
     begin: () => Promise<void>,
     timeoutMs: number,
   ): Promise<void> {
-    const transporter = this.transporter(timeoutMs);
+    const transporter = await this.transporter(timeoutMs);
     transporter.use('stream', ({ message }, done) => {
       message.processFunc((text) => announced(text, begin));
       done();
@@ -90,7 +90,8 @@ export class SmtpTransport extends MailTransport {
   }
 
   /** One for each email, as each has a connection of its own. */
-  private transporter(timeoutMs: number): Transporter {
+  private async transporter(timeoutMs: number): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
     return createTransport({
       url: this.url,
       connectionTimeout: timeoutMs,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { copyDatabase, holdsDatabase, start } from '@gridlock/embedded-database';
+import { holdsDatabase, start } from '@gridlock/embedded-database';
+import { copyDatabase } from '@gridlock/embedded-database/copy';
 import { databaseName } from './database-name.js';
 import { databaseFolder } from './data-dir.js';
 
