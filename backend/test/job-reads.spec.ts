@@ -7,6 +7,7 @@ import { moveClock, startQuiet } from './support/inspect.js';
 import { callNight, nightOf } from './support/night.js';
 import { pick, savePick } from './support/picks.js';
 import { queryOf } from './support/query-plans.js';
+import { passSystemTime, restoreSystemTime } from './support/system-time.js';
 import type { TestApp } from './support/test-app.js';
 import { CHINA, OFF_SEASON, shift } from './support/weekends-2025.js';
 
@@ -158,7 +159,10 @@ class World {
     this.connection.set('debug', (collection: string, method: string, ...args: object[]) => {
       sent.push(...queryOf(collection, method, args));
     });
+    // what is read once in a while is read in this turn
+    passSystemTime(MINUTE);
     await this.app.runJobs();
+    restoreSystemTime();
     this.connection.set('debug', watching);
     const read: Record<string, number> = {};
     for (const { collection, filter, sort } of sent) {
@@ -189,15 +193,13 @@ describe('what the jobs read in one turn', () => {
   });
 
   it('should depend on the league alone in which a pick was saved on the last day', async () => {
-    const reads = [few, many].map(async (world) => {
+    const reads = async (world: World) => {
       await world.moveTo(LAST_DAY);
-      await expectStatus(
-        savePick(world.ann, world.leagueOfAnn, pick('Gasly', 'Alonso', 'Alpine')),
-        200,
-      );
+      const names = pick('Gasly', 'Alonso', 'Alpine');
+      await expectStatus(savePick(world.ann, world.leagueOfAnn, names), 200);
       return world.readsOfTurn();
-    });
-    const [ofFew, ofMany] = await Promise.all(reads);
+    };
+    const [ofFew, ofMany] = [await reads(few), await reads(many)];
     expect(ofMany).toEqual(ofFew);
     expect(ofMany).toMatchObject({ leagues: expect.any(Number), entries: expect.any(Number) });
   });
@@ -209,14 +211,13 @@ describe('what the jobs read in one turn', () => {
   });
 
   it('should depend on the race night alone that is played elsewhere', async () => {
-    const reads = [few, many].map(async (world) => {
+    const reads = async (world: World) => {
       await world.moveTo(new Date(OFF_SEASON));
       const { id } = await nightOf(world.ann, []);
       await expectStatus(callNight(world.ann, id, 'start'), 200);
       await world.app.runJobs();
       return world.readsOfTurn();
-    });
-    const [ofFew, ofMany] = await Promise.all(reads);
-    expect(ofMany).toEqual(ofFew);
+    };
+    expect(await reads(many)).toEqual(await reads(few));
   });
 });
