@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -45,7 +46,8 @@ import { WelcomeService } from './welcome.service.js';
     UserModule,
     JwtModule.registerAsync({
       inject: [Config],
-      useFactory: (config: Config) => ({ secret: jwtSecret(config) }),
+      // as a key: of a string each call would try to make a public key first
+      useFactory: (config: Config) => ({ secret: createSecretKey(Buffer.from(jwtSecret(config))) }),
     }),
     MailModule,
     PushModule,

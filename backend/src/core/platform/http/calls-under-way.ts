@@ -1,25 +1,50 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+/** Of calls under way: more are begun while all are answered in time, fewer once they are not. */
+const LIMIT = { first: 64, least: 16, most: 512 };
+const LOWERED = 0.8;
+/** What saves, and reads, are let in for whatever the others take. */
+const SHARE = { save: 2 / 3, read: 1 / 3 };
 
-/** One or two calls may be slow on their own; when this many wait, the server is overloaded. */
-const SEVERAL = 10;
+/** Whether a call changes something. */
+export type CallKind = keyof typeof SHARE;
 
-/** Calls that are being answered, oldest first: how far the server, its database included, is behind. */
-export class CallsUnderWay {
-  private readonly begun = new Map<FastifyRequest, number>();
+/**
+ * The calls that are being answered, and how many more may be begun: as many as are answered within a time
+ * (additive increase, multiplicative decrease), two saves for each read when both are wanted.
+ *
+ * @typeParam Call what tells one call from another
+ */
+export class CallsUnderWay<Call> {
+  private readonly begun = new Map<Call, { readonly kind: CallKind; readonly at: number }>();
+  private readonly count = { read: 0, save: 0 };
+  private limit = LIMIT.first;
+  private loweredAt = 0;
 
-  add(request: FastifyRequest, reply: FastifyReply): void {
-    this.begun.set(request, performance.now());
-    reply.raw.once('close', () => this.begun.delete(request));
+  /** @param maxMs within which calls are to be answered */
+  constructor(private readonly maxMs: number) {}
+
+  begin(call: Call, kind: CallKind): void {
+    this.begun.set(call, { kind, at: performance.now() });
+    this.count[kind] += 1;
   }
 
-  /** For how long (ms) at least ten calls have been waiting; 0 when fewer are under way. */
-  delayMs(): number {
-    if (this.begun.size < SEVERAL) return 0;
-    let place = 0;
-    for (const at of this.begun.values()) {
-      place += 1;
-      if (place === SEVERAL) return performance.now() - at;
+  /** Whether no more of these may be begun. */
+  isFull(kind: CallKind): boolean {
+    return this.begun.size >= this.limit && this.count[kind] >= this.limit * SHARE[kind];
+  }
+
+  /** Does nothing for a call that was not begun, or has ended. */
+  end(call: Call): void {
+    const ended = this.begun.get(call);
+    if (!ended) return;
+    const wasFull = this.begun.size >= this.limit;
+    this.begun.delete(call);
+    this.count[ended.kind] -= 1;
+    const now = performance.now();
+    if (now - ended.at <= this.maxMs) {
+      if (wasFull) this.limit = Math.min(LIMIT.most, this.limit + 1 / this.limit);
+    } else if (now - this.loweredAt > this.maxMs) {
+      this.limit = Math.max(LIMIT.least, this.limit * LOWERED);
+      this.loweredAt = now;
     }
-    return 0;
   }
 }

@@ -39,7 +39,7 @@ export async function registerPlugins(
   const fastify = app.getHttpAdapter().getInstance();
   const sessions = app.get(SessionCache);
   limitCalls(fastify, answerMs);
-  await sendSecurityHeaders(fastify, config);
+  sendSecurityHeaders(fastify, config);
   requireHost(fastify);
   warnAboutProxies(fastify, config);
   acceptOwnHeader(fastify);

@@ -1,5 +1,5 @@
-import fastifyHelmet from '@fastify/helmet';
 import { fastify, type FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { readEnvironment } from '../config/read-environment.js';
 import { rawHeaders, sendSecurityHeaders } from './security-headers.js';
 
@@ -21,6 +21,11 @@ async function headersOf(
   return Object.fromEntries(Object.entries(headers).filter(([name]) => OF_SECURITY.test(name)));
 }
 
+const sendDefaults = (app: FastifyInstance) =>
+  app.addHook('onRequest', (request, reply, done) =>
+    helmet()(request.raw, reply.raw, () => done()),
+  );
+
 const ours = (publicUrl: string, url: string) =>
   headersOf((app) => sendSecurityHeaders(app, config(publicUrl)), url);
 
@@ -35,9 +40,9 @@ describe('security headers (ASVS 3.4)', () => {
   );
 
   it.each(['/', '/api/health'])(
-    'should have every header that @fastify/helmet sends by default: %s',
+    'should have every header that Helmet sends by default: %s',
     async (url) => {
-      const sent = Object.keys(await headersOf((app) => app.register(fastifyHelmet), url));
+      const sent = Object.keys(await headersOf(sendDefaults, url));
       expect(sent.length).toBeGreaterThan(10);
       expect(Object.keys(await ours('https://grid.example.org', url))).toEqual(
         expect.arrayContaining(sent),

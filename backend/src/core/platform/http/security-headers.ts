@@ -1,5 +1,5 @@
-import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config.js';
 import { inlineScripts } from './index-page.js';
 import { isApiRequest, isExplorerPath, routePath } from './request-path.js';
@@ -26,8 +26,12 @@ const NO_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
  *
  * @param config with the public address, which is on https or not
  */
-export async function sendSecurityHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
-  await fastify.register(fastifyHelmet, helmetOptions(config));
+export function sendSecurityHeaders(fastify: FastifyInstance, config: Config): void {
+  // once: `@fastify/helmet` works its options out again for each request
+  const setHeaders = helmet(helmetOptions(config));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request.raw, reply.raw, () => done());
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...MARK, 'permissions-policy': NO_FEATURES });
     // in place of Helmet's
@@ -37,7 +41,7 @@ export async function sendSecurityHeaders(fastify: FastifyInstance, config: Conf
   });
 }
 
-const helmetOptions = (config: Config): FastifyHelmetOptions => ({
+const helmetOptions = (config: Config): HelmetOptions => ({
   contentSecurityPolicy: {
     directives: {
       defaultSrc: ["'self'"],

@@ -2,14 +2,12 @@ import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DomainError, unavailable } from '../errors/domain-error.js';
 import type { SessionCache } from '../security/session-cache.js';
-import { CallsUnderWay } from './calls-under-way.js';
+import { type CallKind, CallsUnderWay } from './calls-under-way.js';
 import { isApiRequest, routePath } from './request-path.js';
 import { marksOf } from './route-marks.js';
 
 /** `Retry-After` of a refusal is a random number of seconds up to this, so that retries spread out. */
 const MAX_RETRY_SECONDS = 4;
-/** Saves of players and the files of the screens are refused from this multiple of the delay of reads on. */
-const LAST_FACTOR = 4;
 
 const READ_REFUSAL = 'Gridlock is very busy right now. Please try again in a few seconds.';
 const WRITE_REFUSAL =
@@ -21,41 +19,51 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const isRead = ({ method }: FastifyRequest): boolean => READS.has(method);
 
 /**
- * Load shedding: refuses with 503 and `Retry-After`, before anything has changed, while the event loop is late, or
- * while calls of players have been waiting (for the database, too, which has a thread or a machine of its own).
- * Reads and calls without a session go first, saves of players last; health and metrics are never refused.
+ * Load shedding: while as many calls of players are under way as are answered in time, further ones are refused with
+ * 503 and `Retry-After`, before anything has changed. Nothing waits for its turn, so that nothing is begun for a caller
+ * who has gone. Calls without a session count as reads; pages, health and metrics are never refused.
  *
- * @param maxDelayMs from which delay on reads are refused: of the event loop (mean of the last second), or of ten
- *   calls under way; 0: never
+ * @param maxMs within which calls are to be answered; 0: nothing is refused
  */
 export async function shedLoad(
   fastify: FastifyInstance,
   sessions: SessionCache,
-  maxDelayMs: number,
+  maxMs: number,
 ): Promise<void> {
-  const isOfPlayer = ({ headers }: FastifyRequest): boolean =>
-    sessions.accountOf(headers.authorization) !== null;
-  const isLast = (request: FastifyRequest): boolean =>
-    !isApiRequest(request) || (!isRead(request) && isOfPlayer(request));
-  const refuseAt = (request: FastifyRequest, delayMs: number): void => {
-    if (delayMs <= maxDelayMs || isMonitoring(request)) return;
-    if (delayMs > LAST_FACTOR * maxDelayMs || !isLast(request)) throw tooBusy(request);
-  };
+  // streams of changes are let go by it, calls are not: other work on the machine delays the event loop, too
   await fastify.register(fastifyUnderPressure, {
-    maxEventLoopDelay: maxDelayMs,
-    pressureHandler: (request, _reply, _type, delayMs = 0) => refuseAt(request, delayMs),
+    maxEventLoopDelay: maxMs,
+    pressureHandler: () => undefined,
   });
-  if (maxDelayMs === 0) return;
-  const calls = new CallsUnderWay();
+  if (maxMs === 0) return;
+  const calls = new CallsUnderWay<FastifyRequest>(maxMs);
+  const isOfPlayer = ({ headers: { authorization } }: FastifyRequest): boolean =>
+    (sessions.accountOf(authorization) ?? sessions.tokenOwnerOf(authorization)) !== null;
+  const kindOf = (request: FastifyRequest): CallKind =>
+    isRead(request) || !isOfPlayer(request) ? 'read' : 'save';
+  const refuseBeyond = (request: FastifyRequest): void => {
+    if (isApiRequest(request) && !isMonitoring(request) && calls.isFull(kindOf(request)))
+      throw tooBusy(request);
+  };
   fastify.addHook('onRequest', (request, _reply, done) => {
-    refuseAt(request, calls.delayMs());
+    refuseBeyond(request);
     done();
   });
   // from when its body has arrived: how long that takes is not up to the server
   fastify.addHook('preValidation', (request, reply, done) => {
     // without a session: sign-ins are limited by the password hashing queue
-    if (!marksOf(request).isLongRunning && isOfPlayer(request)) calls.add(request, reply);
+    if (!marksOf(request).isLongRunning && isOfPlayer(request)) {
+      // others may have begun while its body arrived
+      refuseBeyond(request);
+      calls.begin(request, kindOf(request));
+      reply.raw.once('close', () => calls.end(request));
+    }
     done();
+  });
+  // until the answer is there: how long it takes to arrive is not up to the server either
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
+    calls.end(request);
+    done(null, payload);
   });
 }
 

@@ -84,7 +84,7 @@ export const LIMITS = {
     kind: whole(0, 60_000),
     default: 300,
     means:
-      'delay (ms) of the event loop (mean of a second), or of ten calls of players, from which on reads and calls without a session are answered 503; saves and pages from four times that on; 0: never',
+      'within how many ms calls of players are to be answered: while as many are under way as that allows, further calls are answered 503; 0: never',
   }),
 };
 

@@ -1,0 +1,74 @@
+import { type CallKind, CallsUnderWay } from './calls-under-way.js';
+
+const MAX_MS = 300;
+let now = 0;
+
+function start() {
+  const calls = new CallsUnderWay<symbol>(MAX_MS);
+  /** @returns what ends it */
+  const begin = (kind: CallKind) => {
+    const call = Symbol(kind);
+    calls.begin(call, kind);
+    return () => calls.end(call);
+  };
+  /** Begins as many as it may. */
+  const fill = (kind: CallKind) => {
+    const begun: (() => void)[] = [];
+    while (!calls.isFull(kind)) begun.push(begin(kind));
+    return begun;
+  };
+  return { calls, begin, fill };
+}
+
+describe('the calls that a server may begin (LD-01)', () => {
+  beforeEach(() => {
+    now = 1_000_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('should be all of one kind while nobody wants the other', () => {
+    for (const kind of ['read', 'save'] as const) expect(start().fill(kind)).toHaveLength(64);
+  });
+
+  it('should be two saves for each read once both are wanted', () => {
+    const { calls, fill } = start();
+    const reads = fill('read');
+    expect(fill('save')).toHaveLength(43);
+    // reads end, and no more of them are begun until saves have two thirds
+    for (const end of reads.slice(0, 42)) end();
+    expect(calls.isFull('read')).toBe(true);
+    reads[42]?.();
+    expect(calls.isFull('read')).toBe(false);
+  });
+
+  it('should be fewer after slow ones, once for all that are slow together, and never none', () => {
+    const { fill } = start();
+    const sizes = Array.from({ length: 12 }, () => {
+      const begun = fill('read');
+      now += MAX_MS + 1;
+      for (const end of begun) end();
+      return begun.length;
+    });
+    expect(sizes.slice(0, 3)).toEqual([64, 52, 41]);
+    expect(sizes.at(-1)).toBe(16);
+  });
+
+  it('should be more again while all are answered in time, and no more than are wanted', () => {
+    const { begin, fill } = start();
+    for (let turn = 0; turn < 10; turn += 1) begin('read')();
+    expect(fill('read').length).toBe(64);
+    const quick = start();
+    for (let turn = 0; turn < 10; turn += 1) for (const end of quick.fill('read')) end();
+    expect(quick.fill('read').length).toBeGreaterThan(64);
+  });
+
+  it('should end once, however often that is said', () => {
+    const { fill } = start();
+    for (const end of fill('read')) {
+      end();
+      end();
+    }
+    expect(fill('read')).toHaveLength(65);
+  });
+});
