@@ -105,7 +105,7 @@ async function begin() {
       body: { kind: 'json', url: chat.url, events: ['lock', 'reveal', 'result'] },
     }),
   );
-  return { server, db, ask, port: server.port, url: server.url, leagues, names, admin, chat };
+  return { server, db, ask, port: server.port, leagues, names, admin, chat };
 }
 
 function userOf({ id }) {
@@ -130,7 +130,7 @@ async function playFresh(day, race) {
   const server = await start(dataDir, clock.now);
   const calls = callsTo(server.port);
   try {
-    await playWeekend({ ...day, port: server.port, url: server.url, ask: calls.ask }, race);
+    await playWeekend({ ...day, port: server.port, ask: calls.ask }, race);
     await pause(REST_MS);
     return { memory: await server.usage('held'), file, copy };
   } finally {

@@ -1,7 +1,7 @@
 // One weekend of all leagues, by API calls alone.
 import { createECDH } from 'node:crypto';
 import { forAll, openStream } from './calls.mjs';
-import { moveClock, pause } from '../../../bench/lib/server.mjs';
+import { pause } from '../../../bench/lib/server.mjs';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,12 +15,12 @@ const PUBLIC_KEY = createECDH('prime256v1').generateKeys('base64url');
 const later = (at, ms) => new Date(new Date(at).getTime() + ms).toISOString();
 
 /**
- * @param day `{ ask, port, url, leagues, names, admin, chat }`, the same for all weekends
+ * @param day `{ ask, port, leagues, names, admin, chat }`, the same for all weekends
  * @param race as `GET /api/race/league/{id}` lists it
  */
 export async function playWeekend(day, race) {
   const { round, lockAt, resultsDueAt } = race;
-  const to = (now, rate = 0) => moveClock(day, { now, rate });
+  const to = (now) => moveClock(day, { now, rate: 0 });
   await to(later(lockAt, MINUTE_MS - 24 * HOUR_MS));
   const streams = await openStreams(day, round);
   await saveAll(day, round);
@@ -40,11 +40,17 @@ export async function playWeekend(day, race) {
   return { lock, result };
 }
 
+/** Answered when what is due has been done. @returns the game's time then */
+async function moveClock({ ask }, change) {
+  const { body } = await ask(null, 'PUT', '/api/simulation/clock', { body: change });
+  return new Date(body.now);
+}
+
 /** Lets the clock run past a moment. @returns when the moment was, by the system's clock */
 async function runsPast(day, moment, act) {
   const begin = new Date(later(moment, -AROUND_MS));
   const now = await moveClock(day, { now: begin, rate: 1 });
-  const at = new Date(Date.now() + (new Date(moment).getTime() - now.getTime()));
+  const at = new Date(Date.now() + new Date(moment).getTime() - now.getTime());
   await act();
   await pause(Math.max(0, at.getTime() + AROUND_MS - Date.now()));
   await moveClock(day, { rate: 0 });
