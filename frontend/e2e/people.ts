@@ -133,7 +133,7 @@ const bearerOf = async (page: Page) => ({
 /** A call of the player's, beside the page. */
 export async function call<Answer = Record<string, unknown>>(
   page: Page,
-  method: 'get' | 'post' | 'put',
+  method: 'get' | 'post' | 'put' | 'patch',
   path: string,
   data?: object,
 ): Promise<Answer> {
