@@ -1,5 +1,8 @@
-import { Types } from 'mongoose';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
+import { migratePickRequests } from '../../../src/operate/app/migration/pick-requests.js';
 import { type ApiSession, expectStatus } from '../../support/api-session.js';
+import { dropStored } from '../../support/change-stored.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
 import { moveClock, stored } from '../../support/inspect.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
@@ -110,6 +113,16 @@ describe('filling missed rounds (LL-03)', () => {
     expect(await lines()).toHaveLength(3);
     await expectStatus(completeMissed(true), 200);
     await expectStatus(name(2, SECOND), 200);
+  });
+
+  it('should expire also where an earlier release has stored it (OVERRIDE-8)', async () => {
+    await expectStatus(completeMissed(true), 200);
+    await dropStored(app, 'entries', {}, ['pickRequest.dueAt']);
+    await migratePickRequests(app.nest.get<Connection>(getConnectionToken()).db!);
+    await app.runJobs();
+    moveClock(app, shift(NOW, 48 * HOUR));
+    await app.runJobs();
+    expect((await lines())[0]).toMatchObject({ action: 'rounds-not-named', notes: 'Rounds 1, 2' });
   });
 
   it('should fill with 0 points at once, the same names every time (OVERRIDE-9)', async () => {
