@@ -14,10 +14,10 @@ export const pageFiles = (): Plugin => ({
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
     const first = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => needs(bundle, chunk));
     const filesOf = (component: string) => {
-      const chunk = chunks.find(({ facadeModuleId }) =>
-        facadeModuleId?.endsWith(`/${component}.tsx`),
+      const chunk = chunks.find(({ moduleIds }) =>
+        moduleIds.some((id) => id.endsWith(`/${component}.tsx`)),
       );
-      if (!chunk) this.error(`No page has a file ${component}.tsx of its own.`);
+      if (!chunk) this.error(`No page has a file ${component}.tsx.`);
       return needs(bundle, chunk);
     };
     const files = FRAMED_PAGES.flatMap(({ frames, pages }) =>

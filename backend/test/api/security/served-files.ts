@@ -66,9 +66,9 @@ describe('what is served besides the API', () => {
   it.each([
     ['/', ['SignInPage']],
     ['/join/ABCDEF', ['JoinPage']],
-    ['/dashboard', ['AppShell', 'DashboardPage']],
-    ['/league/some/race/next/selections', ['AppShell', 'LeagueFrame', 'SelectionsPage']],
-    ['/league/some/standings', ['AppShell', 'LeagueFrame', 'StandingsPage']],
+    ['/dashboard', ['frame', 'DashboardPage']],
+    ['/league/some/race/next/selections', ['frame', 'SelectionsPage']],
+    ['/league/some/standings', ['frame', 'StandingsPage']],
   ])(
     'should name in the page what its address needs, to be loaded at once: %s',
     async (url, names) => {
