@@ -51,6 +51,12 @@ export function loadAtRest(load: () => Promise<unknown>): void {
 /** The same for a part of the page that is shown without a press. */
 export const importAtRest = <T>(load: () => Promise<T>): Promise<T> => untilAtRest().then(load);
 
+/** Loads code once what stands above it is painted. */
+export async function importAfterPaint<T>(load: () => Promise<T>): Promise<T> {
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  return load();
+}
+
 // Safari has no `requestIdleCallback`
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run);

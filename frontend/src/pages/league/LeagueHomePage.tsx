@@ -25,6 +25,7 @@ import { useLeagueRace } from '../../features/league/useLeagueRace';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { paths } from '../../lib/game/paths';
 import { useSwapsLeft } from '../../features/lights-out/useSwapsLeft';
+import { importAfterPaint } from '../../lib/ui/loadAhead';
 import styles from './LeagueHomePage.module.css';
 import { HomeSkeleton, LeagueFailure, RestSkeleton } from './HomeStates';
 import { EarlierOpenRounds, LeagueNews } from './LeagueNews';
@@ -32,9 +33,9 @@ import { NightLink } from './NightLink';
 import { NextRaceBoard } from './next-race/NextRaceBoard';
 
 // below the next race
-const LeagueHomeRest = lazy(async () => ({
-  default: (await import('./LeagueHomeRest')).LeagueHomeRest,
-}));
+const LeagueHomeRest = lazy(() =>
+  importAfterPaint(async () => ({ default: (await import('./LeagueHomeRest')).LeagueHomeRest })),
+);
 
 /** A league: what it is, who is in it, and the ways on (LH-01 to LH-09). */
 export function LeagueHomePage() {

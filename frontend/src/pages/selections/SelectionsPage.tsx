@@ -28,6 +28,7 @@ import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import { useWide } from '../../lib/ui/useWide';
 import { useLeagueRace } from '../../features/league/useLeagueRace';
+import { importAfterPaint } from '../../lib/ui/loadAhead';
 import { isPending, RoundSelections, useRoundData } from './RoundSelections';
 import styles from './SelectionsPage.module.css';
 import { SelectionsSkeleton } from './SelectionsSkeleton';
@@ -41,9 +42,9 @@ const NextOpens = lazy(async () => ({ default: (await import('./NextOpens')).Nex
 const OpeningClock = lazy(async () => ({ default: (await import('./NextOpens')).OpeningClock }));
 
 // beside the picks, which come first
-const SwitcherooPanel = lazy(async () => ({
-  default: (await import('./SwitcherooPanel')).SwitcherooPanel,
-}));
+const SwitcherooPanel = lazy(() =>
+  importAfterPaint(async () => ({ default: (await import('./SwitcherooPanel')).SwitcherooPanel })),
+);
 
 /** Picks for the current race: main driver, reserve driver and team. */
 export function SelectionsPage() {
