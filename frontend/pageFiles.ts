@@ -5,8 +5,8 @@ import { FRAMED_PAGES } from './src/app/pages';
 const FILE = 'page-files.json';
 
 /**
- * Lists for each address the scripts and styles that its page needs beside the first ones, so that a browser loads them all
- * at once: `{ "/league/:leagueId": ["assets/….js", "assets/….css"] }`.
+ * Lists for each address the scripts that its page needs beside the first one, so that a browser loads them all at once:
+ * `{ "/league/:leagueId": ["assets/….js"] }`.
  */
 export const pageFiles = (): Plugin => ({
   name: 'page-files',
@@ -31,7 +31,7 @@ export const pageFiles = (): Plugin => ({
   },
 });
 
-/** The chunk, its styles, and those of all that it imports. */
+/** The chunk, and all that it imports. */
 function needs(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): string[] {
   const found = new Set<Rolldown.OutputChunk>([chunk]);
   for (const { imports } of found) {
@@ -40,8 +40,5 @@ function needs(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): stri
       if (imported?.type === 'chunk') found.add(imported);
     }
   }
-  return [...found].flatMap(({ fileName, viteMetadata }) => [
-    fileName,
-    ...(viteMetadata?.importedCss ?? []),
-  ]);
+  return [...found].map(({ fileName }) => fileName);
 }

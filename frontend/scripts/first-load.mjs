@@ -29,7 +29,7 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const addresses = process.argv.includes('--all') ? Object.keys(filesOf) : OPENED_FIRST;
 let isOver = false;
 for (const address of addresses) {
-  const scripts = [entry, ...filesOf[address].filter((file) => file.endsWith('.js'))];
+  const scripts = [entry, ...filesOf[address]];
   const sizes = scripts.map((file) => [sizeOf(file), file]).sort(([a], [b]) => b - a);
   const total = sizes.reduce((sum, [size]) => sum + size, 0);
   console.log(`${kB(total)} in ${sizes.length} files: ${address}`);

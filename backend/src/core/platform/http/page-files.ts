@@ -5,7 +5,7 @@ import { WEB_ROOT } from './index-page.js';
 /** As the build of the screens names it (`frontend/pageFiles.ts`). */
 export const PAGE_FILES = 'page-files.json';
 
-/** The scripts and styles that the page at each address needs beside the first ones, by patterns such as `/league/:leagueId`. */
+/** The scripts that the page at each address needs beside the first one, by patterns such as `/league/:leagueId`. */
 export function readPageFiles(): ReadonlyMap<string, readonly string[]> {
   const file = join(WEB_ROOT, PAGE_FILES);
   if (!existsSync(file)) return new Map();
@@ -22,6 +22,4 @@ export const withPreloads = (page: string, base: string, files: readonly string[
 
 // with `crossorigin`, as Vite asks for them: else they would be loaded twice
 const preload = (address: string): string =>
-  address.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="${address}">`
-    : `<link rel="modulepreload" crossorigin href="${address}">`;
+  `<link rel="modulepreload" crossorigin href="${address}">`;
