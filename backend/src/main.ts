@@ -9,6 +9,8 @@ import { offerFirstAdmin } from './operate/app/offer-first-admin.js';
 import { SECRET_PATHS } from './operate/app/secret-paths.js';
 
 const SHUTDOWN_MS = 9500;
+/** Connections that may wait to be accepted: of those beyond it, the system drops packets, and callers wait for seconds. */
+const BACKLOG = 4096;
 
 /** One line instead of a stack trace: what stops a start is nearly always a setting or a file. */
 const giveUp = (error: unknown): never => {
@@ -42,7 +44,8 @@ async function start(): Promise<void> {
   });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  await app.nest.listen(config.port, config.host);
+  const { port, host } = config;
+  await app.nest.listen({ port, host, backlog: BACKLOG });
   const firstAdmin = await offerFirstAdmin(app.nest);
   if (isForPeople(config.logFormat)) console.log(readyText(config, firstAdmin));
   else for (const line of readyLines(config, firstAdmin)) log.info(line);

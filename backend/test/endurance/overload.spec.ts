@@ -22,7 +22,7 @@ function expectBusy({ status, headers, body }: Answer): void {
 
 /** More than may ever be under way, and how many may be however slow they are (`calls-under-way.ts`). */
 const MANY = 600;
-const LEAST = 16;
+const LEAST = 64;
 
 describe('as many calls under way as are answered in time', () => {
   const instances = twoInstances({ RATE_LIMIT: 'off', MAX_DELAY_MS: '300' });

@@ -28,17 +28,17 @@ describe('the calls that a server may begin (LD-01)', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('should be all of one kind while nobody wants the other', () => {
-    for (const kind of ['read', 'save'] as const) expect(start().fill(kind)).toHaveLength(64);
+    for (const kind of ['read', 'save'] as const) expect(start().fill(kind)).toHaveLength(128);
   });
 
   it('should be two saves for each read once both are wanted', () => {
     const { calls, fill } = start();
     const reads = fill('read');
-    expect(fill('save')).toHaveLength(43);
+    expect(fill('save')).toHaveLength(86);
     // reads end, and no more of them are begun until saves have two thirds
-    for (const end of reads.slice(0, 42)) end();
+    for (const end of reads.slice(0, 85)) end();
     expect(calls.isFull('read')).toBe(true);
-    reads[42]?.();
+    reads[85]?.();
     expect(calls.isFull('read')).toBe(false);
   });
 
@@ -50,17 +50,17 @@ describe('the calls that a server may begin (LD-01)', () => {
       for (const end of begun) end();
       return begun.length;
     });
-    expect(sizes.slice(0, 3)).toEqual([64, 52, 41]);
-    expect(sizes.at(-1)).toBe(16);
+    expect(sizes.slice(0, 3)).toEqual([128, 103, 82]);
+    expect(sizes.at(-1)).toBe(64);
   });
 
   it('should be more again while all are answered in time, and no more than are wanted', () => {
     const { begin, fill } = start();
     for (let turn = 0; turn < 10; turn += 1) begin('read')();
-    expect(fill('read').length).toBe(64);
+    expect(fill('read').length).toBe(128);
     const quick = start();
     for (let turn = 0; turn < 10; turn += 1) for (const end of quick.fill('read')) end();
-    expect(quick.fill('read').length).toBeGreaterThan(64);
+    expect(quick.fill('read').length).toBeGreaterThan(128);
   });
 
   it('should end once, however often that is said', () => {
@@ -69,6 +69,6 @@ describe('the calls that a server may begin (LD-01)', () => {
       end();
       end();
     }
-    expect(fill('read')).toHaveLength(65);
+    expect(fill('read')).toHaveLength(129);
   });
 });

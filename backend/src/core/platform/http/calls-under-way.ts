@@ -1,5 +1,5 @@
 /** Of calls under way: more are begun while all are answered in time, fewer once they are not. */
-const LIMIT = { first: 64, least: 16, most: 512 };
+const LIMIT = { first: 128, least: 64, most: 512 };
 const LOWERED = 0.8;
 /** What saves, and reads, are let in for whatever the others take. */
 const SHARE = { save: 2 / 3, read: 1 / 3 };
