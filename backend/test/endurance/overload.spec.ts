@@ -72,6 +72,21 @@ describe('as many calls under way as are answered in time', () => {
     }
   });
 
+  it('should also be those of players whom this instance has not met yet', async () => {
+    const { one, two, line } = instances;
+    const { token } = await signUp(two, 'stranger');
+    const strange = () =>
+      visitor(one).get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+    line.silence();
+    const waiting = Array.from({ length: MANY }, strange);
+    await begun();
+    const late = strange();
+    await begun();
+    line.resume();
+    expectBusy(await late);
+    expect(statuses(await Promise.all(waiting))).toContain(200);
+  });
+
   it('should cost saves too in the end, which say that nothing was saved, and leave reads their third', async () => {
     const { line } = instances;
     line.silence();

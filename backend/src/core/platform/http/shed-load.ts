@@ -1,7 +1,6 @@
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DomainError, unavailable } from '../errors/domain-error.js';
-import type { SessionCache } from '../security/session-cache.js';
 import { type CallKind, CallsUnderWay } from './calls-under-way.js';
 import { isApiRequest, routePath } from './request-path.js';
 import { marksOf } from './route-marks.js';
@@ -18,18 +17,21 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether a request changes nothing, by its method. */
 const isRead = ({ method }: FastifyRequest): boolean => READS.has(method);
 
+/** Also one that this process has not checked yet: after a start it knows nobody. */
+const hasToken = ({ headers }: FastifyRequest): boolean =>
+  /^Bearer /i.test(headers.authorization ?? '');
+
+const kindOf = (request: FastifyRequest): CallKind =>
+  isRead(request) || !hasToken(request) ? 'read' : 'save';
+
 /**
  * Load shedding: while as many calls of players are under way as are answered in time, further ones are refused with
  * 503 and `Retry-After`, before anything has changed. Nothing waits for its turn, so that nothing is begun for a caller
- * who has gone. Calls without a session count as reads; pages, health and metrics are never refused.
+ * who has gone. Calls without a token count as reads; pages, health and metrics are never refused.
  *
  * @param maxMs within which calls are to be answered; 0: nothing is refused
  */
-export async function shedLoad(
-  fastify: FastifyInstance,
-  sessions: SessionCache,
-  maxMs: number,
-): Promise<void> {
+export async function shedLoad(fastify: FastifyInstance, maxMs: number): Promise<void> {
   // streams of changes are let go by it, calls are not: other work on the machine delays the event loop, too
   await fastify.register(fastifyUnderPressure, {
     maxEventLoopDelay: maxMs,
@@ -37,10 +39,6 @@ export async function shedLoad(
   });
   if (maxMs === 0) return;
   const calls = new CallsUnderWay<FastifyRequest>(maxMs);
-  const isOfPlayer = ({ headers: { authorization } }: FastifyRequest): boolean =>
-    (sessions.accountOf(authorization) ?? sessions.tokenOwnerOf(authorization)) !== null;
-  const kindOf = (request: FastifyRequest): CallKind =>
-    isRead(request) || !isOfPlayer(request) ? 'read' : 'save';
   const refuseBeyond = (request: FastifyRequest): void => {
     if (isApiRequest(request) && !isMonitoring(request) && calls.isFull(kindOf(request)))
       throw tooBusy(request);
@@ -51,8 +49,8 @@ export async function shedLoad(
   });
   // from when its body has arrived: how long that takes is not up to the server
   fastify.addHook('preValidation', (request, reply, done) => {
-    // without a session: sign-ins are limited by the password hashing queue
-    if (!marksOf(request).isLongRunning && isOfPlayer(request)) {
+    // without a token: sign-ins are limited by the password hashing queue
+    if (!marksOf(request).isLongRunning && hasToken(request)) {
       // others may have begun while its body arrived
       refuseBeyond(request);
       calls.begin(request, kindOf(request));
