@@ -51,7 +51,7 @@ export class FormService {
     const earlier = await this.earlier.before(league.season, now);
     const cached = this.responses.get(visible);
     if (cached && cached.earlier.every((each, at) => each === earlier[at])) return cached.response;
-    const response = CachedResponse.json(toFormDto(season, visible, earlier));
+    const response = await CachedResponse.json(toFormDto(season, visible, earlier));
     if (this.config.responseCache) this.responses.set(visible, { earlier, response });
     return response;
   }

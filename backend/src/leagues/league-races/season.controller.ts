@@ -43,7 +43,7 @@ export class SeasonController {
     const response =
       leagueId === undefined
         ? await this.races.season(year, now)
-        : CachedResponse.json(
+        : await CachedResponse.json(
             await this.ofLeagues.seasonOf({ leagueId, userId: player.id, year, now }),
           );
     await response.send(request, reply);

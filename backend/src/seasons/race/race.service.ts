@@ -41,7 +41,7 @@ export class RaceService {
     if (before?.second === second && this.config.responseCache) return before.response;
     const current = currentRound(season.at(now), now)?.round ?? lastRound(season);
     const dto = toSeasonDto(season, { drivers: season.drivers, current }, now);
-    const response = CachedResponse.json(dto, before?.response);
+    const response = await CachedResponse.json(dto, before?.response);
     this.responses.set(season, { second, response });
     return response;
   }

@@ -21,7 +21,7 @@ import { toStandingsDto } from './standings.mapper.js';
 
 /** In ms: of the matrix by the game's time, and of all that may have changed unheard. */
 const TTL_MS = 1000;
-/** A league of 20 takes 50 KB after a season. */
+/** A league of 20 takes 25 KB after a season. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
 /** The tables of a league as of a completed round, its matrix, or its current tables. */
@@ -148,7 +148,7 @@ export class StandingsService {
     const reading = await this.reader.read(league, now, null);
     const tables = buildTables(scores, reading);
     const toDto = as === 'matrix' ? toMatrixDto : toStandingsDto;
-    const response = CachedResponse.json(toDto(tables, reading), before);
+    const response = await CachedResponse.json(toDto(tables, reading), before);
     // picks are shown by the clock, and points by results alone
     const isOfResults = as !== 'matrix' && this.heard.areComplete;
     const until = isOfResults ? season.validityWindow(now)[1] : now.getTime() + TTL_MS;

@@ -1,40 +1,37 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, matchesEtag } from './etag.js';
 
 /** Not the densest: half a megabyte takes some ten milliseconds, on zlib's own threads. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-const toBrotli = promisify(brotliCompress);
-const COMPRESS = {
-  br: (body: Buffer) => toBrotli(body, BROTLI),
-  gzip: promisify<Buffer, Buffer>(gzip),
-};
-type Encoding = keyof typeof COMPRESS;
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+const toGzip = promisify<Buffer, Buffer>(gzip);
+type Encoding = 'br' | 'gzip';
 
 /**
- * A JSON response that many requests get: serialized once, compressed once in each encoding that is asked for, with
- * an ETag, so that a caller who has it already gets 304. The browser alone caches it, and asks each time whether it
- * has changed.
+ * A JSON response that many requests get: serialized and compressed once, as browsers ask for it, with an ETag, so that a
+ * caller who has it already gets 304. Only the compressed body is kept, a small part of the JSON of a league's tables. The
+ * browser alone caches it, and asks each time whether it has changed.
  */
 export class CachedResponse {
-  private readonly etag: string;
-  private readonly compressed = new Map<Encoding, Promise<Buffer>>();
-
-  private constructor(private readonly body: Buffer) {
-    this.etag = etagOf(body);
-  }
+  private constructor(
+    private readonly etag: string,
+    private readonly brotli: Buffer,
+  ) {}
 
   /** @param before an earlier response, which is returned if nothing has changed since */
-  static json(value: object, before?: CachedResponse): CachedResponse {
+  static async json(value: object, before?: CachedResponse): Promise<CachedResponse> {
     const body = Buffer.from(JSON.stringify(value));
-    return before?.body.equals(body) ? before : new CachedResponse(body);
+    const etag = etagOf(body);
+    return before?.etag === etag ? before : new CachedResponse(etag, await compress(body, BROTLI));
   }
 
-  /** Bytes in memory, about: the compressed bodies take a fraction of this. */
+  /** Bytes in memory. */
   get weight(): number {
-    return this.body.length;
+    return this.brotli.length;
   }
 
   /** Sends the body in the best encoding the caller accepts, or 304 when `If-None-Match` names it. */
@@ -46,15 +43,15 @@ export class CachedResponse {
     });
     if (matchesEtag(headers['if-none-match'], this.etag)) return void reply.code(304).send();
     const encoding = encodingFor(headers['accept-encoding']);
-    const body = encoding ? await this.compress(encoding) : this.body;
+    const body = await this.bodyIn(encoding);
     if (encoding) void reply.header('content-encoding', encoding);
     void reply.type('application/json; charset=utf-8').send(body);
   }
 
-  private compress(encoding: Encoding): Promise<Buffer> {
-    const compressed = this.compressed.get(encoding) ?? COMPRESS[encoding](this.body);
-    this.compressed.set(encoding, compressed);
-    return compressed;
+  private async bodyIn(encoding: Encoding | null): Promise<Buffer> {
+    if (encoding === 'br') return this.brotli;
+    const body = await decompress(this.brotli);
+    return encoding === 'gzip' ? toGzip(body) : body;
   }
 }
 
