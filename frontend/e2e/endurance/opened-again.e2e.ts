@@ -150,7 +150,7 @@ describe('a page that is opened again', () => {
 
   /**
    * The calls of a tour some time after something has happened. A page on a busy machine may take itself for asleep and open its
-   * stream anew, after which all is asked for once: then it happens once more.
+   * stream again, after which all is asked for once: then it happens once more.
    */
   async function callsAfter(happens: () => Promise<unknown>): Promise<string[]> {
     // a page of the league would ask at once
@@ -279,7 +279,7 @@ describe('a page that is opened again', () => {
     expect([...new Set(await tour())]).toEqual(expect.arrayContaining(EVERYTHING));
   });
 
-  it('should be told by 304 that tables and calendar are the same', async () => {
+  it('should be answered 304 where tables and calendar are the same', async () => {
     const { page } = ana;
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');

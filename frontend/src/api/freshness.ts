@@ -39,7 +39,7 @@ export const HEARD: readonly Query[] = [
 
 /** These are asked for again after other times (seconds) than the rest, or only after a change that invalidates them. */
 export const ASKED_AFTER: Readonly<Partial<Record<Query, number>>> = {
-  // what a player without a league of this season is not told of
+  // what is not announced to a player without a league of this season
   getNextRace: 60,
   getSwitcherooWindow: WINDOW_AGE,
   // the time to name missed picks runs out

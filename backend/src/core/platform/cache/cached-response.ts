@@ -13,7 +13,7 @@ type Encoding = 'br' | 'gzip';
 
 /**
  * A JSON response that many requests get: serialized and compressed once, as browsers ask for it, with an ETag, so that a
- * caller who has it already gets 304. Only the compressed body is kept, a small part of the JSON of a league's tables. The
+ * caller who has it already gets 304. Only the compressed body is cached, a small part of the JSON of a league's tables. The
  * browser alone caches it, and asks each time whether it has changed.
  */
 export class CachedResponse {

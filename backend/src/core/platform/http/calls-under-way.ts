@@ -11,7 +11,7 @@ export type CallKind = keyof typeof SHARE;
  * The calls that are being answered, and how many more may be begun: as many as are answered within a time
  * (additive increase, multiplicative decrease), two saves for each read when both are wanted.
  *
- * @typeParam Call what tells one call from another
+ * @typeParam Call identifies a call
  */
 export class CallsUnderWay<Call> {
   private readonly begun = new Map<Call, { readonly kind: CallKind; readonly at: number }>();
