@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
+import { JobTimer } from '../jobs/job-timer.js';
 import { Metrics } from '../metrics/metrics.js';
 import { SessionCache } from '../security/session-cache.js';
 import { acceptOwnHeader } from './basic-auth.js';
@@ -19,6 +20,7 @@ import { requireHost } from './require-host.js';
 import { limitRequests, type RequestLimits } from './limit-requests.js';
 import { shedLoad } from './shed-load.js';
 import { sendSecurityHeaders } from './security-headers.js';
+import { wakeJobs } from './wake-jobs.js';
 
 type Options = {
   readonly answerMs: number;
@@ -55,6 +57,7 @@ export async function registerPlugins(
   refuseBrokenText(fastify);
   setDateHeader(fastify, app.get(Clock));
   measureRequests(fastify, app.get(Metrics));
+  if (config.simulation) wakeJobs(fastify, app.get(JobTimer));
 }
 
 /** Its files have 1.6 MB: compressing them for each request would let a handful of callers overload the server. */

@@ -1,5 +1,4 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
 import { HealthModule } from '../health/health.module.js';
@@ -10,7 +9,6 @@ import { JobRecord, JobSchema } from './job.schema.js';
 import { JobOrder, JobRunner } from './job-runner.js';
 import { JobMetrics } from './job.metrics.js';
 import { JobTimer } from './job-timer.js';
-import { WakeJobs } from './wake-jobs.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsService } from './jobs.service.js';
 
@@ -35,11 +33,10 @@ const LEASE_MS = 3 * 60_000;
     },
     JobRunner,
     JobTimer,
-    { provide: APP_INTERCEPTOR, useClass: WakeJobs },
     JobsService,
     JobMetrics,
   ],
-  exports: [JobRunner, JobsService],
+  exports: [JobRunner, JobTimer, JobsService],
 })
 export class JobsModule {
   /** @param order the names of all jobs, in the order in which they run */
