@@ -130,7 +130,8 @@ describe('a proxy that asks for a sign-in of its own (HO-03)', () => {
     const who = { username: 'eve_update', device: 'phone', keepsApp: true } as const;
     const { page, context } = await newcomer(browser, proxy.url, who);
     await appIsStored(page);
-    // its sign-in has been shown, so the page stays
+    // the app would hear from the server that it is back, and lead to the sign-in once more
+    await page.goto('/robots.txt');
     await page.evaluate(() => sessionStorage.setItem('proxy-sign-in', 'yes'));
     await server.restart({ SUPPORT_EMAIL: 'pits@gridlock.example' });
     proxy.answer(({ url }, answer) => {
