@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { PUBLIC_RESULTS_API } from '@gridlock/season-packs';
 import { email, flag, url, urlOrOff, whole } from '../kinds.js';
 import { setting } from '../setting.js';
@@ -22,10 +21,10 @@ export const SEASONS = {
     isSecret: true,
     kind: {
       must: 'a token without spaces, or a scheme and a token such as "Token abc"',
-      reads: z
-        .string()
-        .regex(/^(?:[A-Za-z]+ )?[\x21-\x7e]+$/)
-        .transform((token) => (token.includes(' ') ? token : `Bearer ${token}`)),
+      read(token) {
+        if (!/^(?:[A-Za-z]+ )?[\x21-\x7e]+$/.test(token)) return undefined;
+        return token.includes(' ') ? token : `Bearer ${token}`;
+      },
     },
     default: null,
     otherwise: 'none is sent',
