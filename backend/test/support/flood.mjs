@@ -1,8 +1,8 @@
-// A flood of requests from a process of its own: `node flood.mjs '{"url", "kind", "connections", "seconds", …}'`.
-// Sends the counts of its answers by status to its parent.
+// A flood of requests from a process of its own: `node flood.mjs '{"url", "kind", "connections", "refusal", …}'`, until its
+// parent says that it is enough. Says `flooded` once it was answered `refusal`, or at once where that is null, and at
+// the end the counts of its answers by status.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 
@@ -41,30 +41,42 @@ const KINDS = {
   }),
 };
 
+/** In seconds: an answer of a busy machine takes as long as it takes. */
+const LONG = 3600;
+
+const enough = once(process, 'message');
 const flood = JSON.parse(process.argv[2]);
 const statuses = flood.kind === 'slow bodies' ? await sendSlowly(flood) : await send(flood);
 process.send(statuses);
 process.disconnect();
 
-async function send({ url, kind, connections, seconds, ...sender }) {
+async function send({ url, kind, connections, refusal, ...sender }) {
   let connection = 0;
-  const { statusCodeStats } = await autocannon({
+  const running = autocannon({
     url,
     connections,
-    duration: seconds,
-    timeout: 30,
+    duration: LONG,
+    timeout: LONG,
     setupClient(client) {
       client.setRequests([KINDS[kind](connection, sender)]);
       connection += 1;
     },
   });
+  let isRefused = false;
+  running.on('response', (_client, status) => {
+    if (!isRefused && status === refusal) process.send('flooded');
+    isRefused ||= status === refusal;
+  });
+  await enough;
+  running.stop();
+  const { statusCodeStats } = await running;
   return Object.fromEntries(
     Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]),
   );
 }
 
 /** Bodies of which a byte comes each second. */
-async function sendSlowly({ url, connections, seconds }) {
+async function sendSlowly({ url, connections }) {
   const { hostname, port } = new URL(url);
   const head = `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: ${NETWORK}\r\n`;
   const begin = `${head}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
@@ -73,10 +85,12 @@ async function sendSlowly({ url, connections, seconds }) {
   );
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   for (const socket of sockets) socket.resume().write(begin);
-  for (let second = 0; second < seconds; second += 1) {
-    await pause(1000);
+  const dripping = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write(' ');
-  }
+  }, 1000);
+  process.send('flooded');
+  await enough;
+  clearInterval(dripping);
   for (const socket of sockets) socket.destroy();
   return {};
 }

@@ -6,15 +6,15 @@ let now = 0;
 function start() {
   const calls = new CallsUnderWay<symbol>(MAX_MS);
   /** @returns what ends it */
-  const begin = (kind: CallKind) => {
+  const begin = (kind: CallKind, ...callers: string[]) => {
     const call = Symbol(kind);
-    calls.begin(call, kind);
+    calls.begin(call, kind, callers);
     return () => calls.end(call);
   };
   /** Begins as many as it may. */
-  const fill = (kind: CallKind) => {
+  const fill = (kind: CallKind, ...callers: string[]) => {
     const begun: (() => void)[] = [];
-    while (!calls.isFull(kind)) begun.push(begin(kind));
+    while (!calls.isFull(kind, () => callers)) begun.push(begin(kind, ...callers));
     return begun;
   };
   return { calls, begin, fill };
@@ -40,6 +40,28 @@ describe('the calls that a server may begin (LD-01)', () => {
     expect(calls.isFull('read')).toBe(true);
     reads[85]?.();
     expect(calls.isFull('read')).toBe(false);
+  });
+
+  it.each(['read', 'save'] as const)(
+    'should have room for others while one account or network has most: %s',
+    (kind) => {
+      const { fill } = start();
+      const flood = fill(kind, 'ann', '192.0.2.1');
+      expect(flood).toHaveLength(128);
+      // neither more of the account elsewhere, nor more from the network
+      expect(fill(kind, 'ann', '192.0.2.2')).toHaveLength(0);
+      expect(fill(kind, 'bob', '192.0.2.1')).toHaveLength(0);
+      const share = { save: 128 * (2 / 3), read: 128 / 3 }[kind];
+      expect(fill(kind, 'bob', '192.0.2.2')).toHaveLength(Math.ceil(share / 2));
+      for (const end of flood) end();
+      expect(fill(kind, 'ann', '192.0.2.1').length).toBeGreaterThan(0);
+    },
+  );
+
+  it('should be no more for many accounts than for one that has not most', () => {
+    const { begin, calls } = start();
+    for (let n = 0; n < 128; n += 1) begin('save', `player_${n % 4}`, '192.0.2.1');
+    expect(calls.isFull('save', () => ['ann', '192.0.2.1'])).toBe(true);
   });
 
   it('should be fewer after slow ones, once for all that are slow together, and never none', () => {

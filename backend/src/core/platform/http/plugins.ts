@@ -48,7 +48,7 @@ export async function registerPlugins(
   acceptEmptyBodies(fastify);
   acceptJsonOnly(fastify);
   if (config.rateLimit) limitRequests(fastify, sessions, requests);
-  await shedLoad(fastify, config.maxDelayMs);
+  await shedLoad(fastify, sessions, config.maxDelayMs);
   await fastify.register(fastifyCookie);
   leaveExplorerUncompressed(fastify);
   await fastify.register(fastifyCompress, { threshold: 1024, globalDecompression: false });

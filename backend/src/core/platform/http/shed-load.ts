@@ -1,6 +1,8 @@
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DomainError, unavailable } from '../errors/domain-error.js';
+import { networksOf } from '../security/network-of.js';
+import type { SessionCache } from '../security/session-cache.js';
 import { type CallKind, CallsUnderWay } from './calls-under-way.js';
 import { isApiRequest, routePath } from './request-path.js';
 import { marksOf } from './route-marks.js';
@@ -27,11 +29,16 @@ const kindOf = (request: FastifyRequest): CallKind =>
 /**
  * Load shedding: while as many calls of players are under way as are answered in time, further ones are refused with
  * 503 and `Retry-After`, before anything has changed. Nothing waits for its turn, so that nothing is begun for a caller
- * who has gone. Calls without a token count as reads; pages, health and metrics are never refused.
+ * who has gone. Calls without a token count as reads; pages, health and metrics are never refused. One account or network
+ * cannot take the room of the others.
  *
  * @param maxMs within which calls are to be answered; 0: nothing is refused
  */
-export async function shedLoad(fastify: FastifyInstance, maxMs: number): Promise<void> {
+export async function shedLoad(
+  fastify: FastifyInstance,
+  sessions: SessionCache,
+  maxMs: number,
+): Promise<void> {
   // streams of changes are let go by it, calls are not: other work on the machine delays the event loop, too
   await fastify.register(fastifyUnderPressure, {
     maxEventLoopDelay: maxMs,
@@ -39,9 +46,14 @@ export async function shedLoad(fastify: FastifyInstance, maxMs: number): Promise
   });
   if (maxMs === 0) return;
   const calls = new CallsUnderWay<FastifyRequest>(maxMs);
+  const callersOf = ({ ip, headers: { authorization } }: FastifyRequest): string[] => {
+    const account = sessions.accountOf(authorization) ?? sessions.tokenOwnerOf(authorization);
+    const { network, wide } = networksOf(ip);
+    return [account, network, wide].filter((caller) => caller !== null);
+  };
   const refuseBeyond = (request: FastifyRequest): void => {
-    if (isApiRequest(request) && !isMonitoring(request) && calls.isFull(kindOf(request)))
-      throw tooBusy(request);
+    if (!isApiRequest(request) || isMonitoring(request)) return;
+    if (calls.isFull(kindOf(request), () => callersOf(request))) throw tooBusy(request);
   };
   fastify.addHook('onRequest', (request, _reply, done) => {
     refuseBeyond(request);
@@ -53,7 +65,7 @@ export async function shedLoad(fastify: FastifyInstance, maxMs: number): Promise
     if (!marksOf(request).isLongRunning && hasToken(request)) {
       // others may have begun while its body arrived
       refuseBeyond(request);
-      calls.begin(request, kindOf(request));
+      calls.begin(request, kindOf(request), callersOf(request));
       reply.raw.once('close', () => calls.end(request));
     }
     done();
