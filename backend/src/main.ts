@@ -4,13 +4,12 @@ import { readEnvironment } from './core/platform/config/read-environment.js';
 import { oldTimeZones } from './core/platform/config/time-zone-age.js';
 import { backupDirProblem, checkDataDir } from './core/platform/database/data-dir.js';
 import { openDatabase } from './core/platform/database/open-database.js';
+import { listen } from './core/platform/http/listen.js';
 import { readyLines, readyText, startFailure } from './operate/app/ready-lines.js';
 import { offerFirstAdmin } from './operate/app/offer-first-admin.js';
 import { SECRET_PATHS } from './operate/app/secret-paths.js';
 
 const SHUTDOWN_MS = 9500;
-/** Connections that may wait to be accepted: of those beyond it, the system drops packets, and callers wait for seconds. */
-const BACKLOG = 4096;
 
 /** One line instead of a stack trace: what stops a start is nearly always a setting or a file. */
 const giveUp = (error: unknown): never => {
@@ -45,7 +44,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   const { port, host } = config;
-  await app.nest.listen({ port, host, backlog: BACKLOG });
+  await listen(app.nest, { port, host });
   const firstAdmin = await offerFirstAdmin(app.nest);
   if (isForPeople(config.logFormat)) console.log(readyText(config, firstAdmin));
   else for (const line of readyLines(config, firstAdmin)) log.info(line);
