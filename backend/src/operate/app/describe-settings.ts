@@ -1,5 +1,5 @@
 import { SETTING_GROUPS } from '../../core/platform/config/settings.js';
-import type { Setting } from '../../core/platform/config/setting.js';
+import { factsOf } from '../../core/platform/config/setting.js';
 import { table } from './markdown-table.js';
 
 const HEAD = ['variable', 'default', 'it must be', 'meaning'];
@@ -21,15 +21,10 @@ export function describeSettings(page: string): string {
   return [`${before}${BEGIN}`, '', ...tables, after].join('\n');
 }
 
-function rowOf(setting: Setting<unknown>): string[] {
-  const { name, kind, means, otherwise, isSecret, default: value } = setting;
+function rowOf(setting: Parameters<typeof factsOf>[0]): string[] {
+  const { name, must, means, otherwise, isSecret, default: value } = factsOf(setting);
   const names = isSecret ? [name, `${name}_FILE`] : [name];
-  return [
-    names.map((each) => `\`${each}\``).join(', '),
-    otherwise ?? shown(value),
-    kind.must,
-    means,
-  ];
+  return [names.map((each) => `\`${each}\``).join(', '), otherwise ?? shown(value), must, means];
 }
 
 function shown(value: unknown): string {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
 import { checkNode } from './check-node.js';
 import type { Config } from './config.js';
 import { EnvironmentError } from './environment-error.js';
-import type { Setting } from './setting.js';
-import { configOf, type Settings, SETTINGS } from './settings.js';
+import { factsOf } from './setting.js';
+import { configOf, SETTINGS } from './settings.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,17 +15,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readEnvironment(env: Environment): Config {
   checkNode();
-  const values = Object.entries(SETTINGS).map(([field, each]) => [field, valueOf(env, each)]);
-  return configOf(Object.fromEntries(values) as Settings);
-}
-
-function valueOf(env: Environment, each: Setting<unknown>): unknown {
-  const text = textOf(env, each);
-  if (text === undefined) return each.default;
-  const value = each.kind.read(text);
-  if (value !== undefined) return value;
-  const found = each.isSecret ? 'is something else' : `is "${text}"`;
-  throw new EnvironmentError(`${each.name} ${found}, but must be ${each.kind.must}.`);
+  const texts = Object.entries(SETTINGS.shape).map(([field, each]) => [field, textOf(env, each)]);
+  const { data, error } = SETTINGS.safeParse(Object.fromEntries(texts));
+  if (data) return configOf(data);
+  const field = error.issues[0]?.path[0] as keyof typeof SETTINGS.shape;
+  const { name, must, isSecret } = factsOf(SETTINGS.shape[field]);
+  const found = isSecret ? 'is something else' : `is "${plain(env, name)}"`;
+  throw new EnvironmentError(`${name} ${found}, but must be ${must}.`);
 }
 
 /** An empty value counts as unset, as in a compose file. */
@@ -32,7 +29,8 @@ const plain = (env: Environment, name: string): string | undefined =>
   env[name]?.trim() || undefined;
 
 /** The text of a setting: that of its variable, or of the file that `NAME_FILE` names where it is a secret. */
-function textOf(env: Environment, { name, isSecret }: Setting<unknown>): string | undefined {
+function textOf(env: Environment, each: z.ZodType): string | undefined {
+  const { name, isSecret } = factsOf(each);
   const file = isSecret ? plain(env, `${name}_FILE`) : undefined;
   if (file === undefined) return plain(env, name);
   if (plain(env, name) !== undefined)

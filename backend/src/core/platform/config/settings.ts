@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { isIPv6 } from 'node:net';
+import { z } from 'zod';
 import { systemNow } from '../clock/clock.js';
 import { isLoopback } from '../text/is-loopback.js';
 import { EnvironmentError } from './environment-error.js';
-import type { Setting } from './setting.js';
 import { ADMINS } from './settings/accounts.js';
 import { LIMITS, PAGES, SEASONS } from './settings/game.js';
 import { MESSAGES } from './settings/messages.js';
@@ -25,7 +25,7 @@ export const SETTING_GROUPS = {
 };
 
 /** Reads all of them, by the names of their fields in `Config`. */
-export const SETTINGS = {
+export const SETTINGS = z.object({
   ...ADDRESS,
   ...STORAGE,
   ...ADMINS,
@@ -36,14 +36,7 @@ export const SETTINGS = {
   ...PAGES,
   ...LOG,
   ...SIMULATION,
-};
-
-/** The value of each, by the names of their fields. */
-export type Settings = {
-  readonly [Field in keyof typeof SETTINGS]: (typeof SETTINGS)[Field] extends Setting<infer Value>
-    ? Value
-    : never;
-};
+});
 
 /** The public API allows 500; the rest is for other programs at the same address. */
 const RESULTS_PER_HOUR = 450;
@@ -63,7 +56,7 @@ export function configOf({
   oidcName,
   oidcSignUp,
   ...settings
-}: Settings) {
+}: z.output<typeof SETTINGS>) {
   const { host, port, mongodbUri, jwtSecret, resultsUrl } = settings;
   if (mongodbUri !== null && jwtSecret === null) {
     throw new EnvironmentError(

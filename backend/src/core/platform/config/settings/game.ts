@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { PUBLIC_RESULTS_API } from '@gridlock/season-packs';
 import { email, flag, url, urlOrOff, whole } from '../kinds.js';
 import { setting } from '../setting.js';
@@ -21,10 +22,10 @@ export const SEASONS = {
     isSecret: true,
     kind: {
       must: 'a token without spaces, or a scheme and a token such as "Token abc"',
-      read(token) {
-        if (!/^(?:[A-Za-z]+ )?[\x21-\x7e]+$/.test(token)) return undefined;
-        return token.includes(' ') ? token : `Bearer ${token}`;
-      },
+      reads: z
+        .string()
+        .regex(/^(?:[A-Za-z]+ )?[\x21-\x7e]+$/)
+        .transform((token) => (token.includes(' ') ? token : `Bearer ${token}`)),
     },
     default: null,
     otherwise: 'none is sent',
