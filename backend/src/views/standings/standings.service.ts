@@ -13,6 +13,7 @@ import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { leagueNotFound } from '../../leagues/league/league-errors.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { LeagueReader } from '../../play/selection/league-reader.js';
+import { SealService } from '../../play/selection/seal.service.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { buildTables, scoresAsOf, seasonScores } from './build-tables.js';
 import { MAX_ROUND } from './dto/standings-query.dto.js';
@@ -63,6 +64,7 @@ export class StandingsService {
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
     private readonly reader: LeagueReader,
+    private readonly seals: SealService,
   ) {}
 
   @OnEvent(LeagueChanged.EVENT)
@@ -97,7 +99,7 @@ export class StandingsService {
     const league = await this.leagues.showTo(request.leagueId, request.userId);
     requireSeason(league, request.year);
     const { round, now } = request;
-    return this.cached({ league: league._id, as: round, now }, await this.calendars.of(league));
+    return this.cached({ league: league._id, as: round, now }, league);
   }
 
   /**
@@ -107,8 +109,7 @@ export class StandingsService {
    */
   async matrix(leagueId: string, userId: string, now: Date): Promise<CachedResponse> {
     const league = await this.leagues.showTo(leagueId, userId);
-    const season = await this.calendars.of(league);
-    return this.cached({ league: league._id, as: 'matrix', now }, season);
+    return this.cached({ league: league._id, as: 'matrix', now }, league);
   }
 
   /**
@@ -124,14 +125,21 @@ export class StandingsService {
   }
 
   /** Concurrent calls share one computation. */
-  private async cached(context: TablesRequest, season: SeasonSnapshot): Promise<CachedResponse> {
+  private async cached(context: TablesRequest, league: LeagueSnapshot): Promise<CachedResponse> {
     if (!this.config.responseCache) return (await this.compute(context)).response;
+    const { now } = context;
+    const season = await this.calendars.of(league);
     const key = textOf(context);
-    const cached = await this.standingsOf.forceFetch(key, { context });
-    if (isFresh(cached, { season, now: context.now })) return cached.response;
+    const find = async (): Promise<CachedStandings> => {
+      // before it is computed: sealing changes the league, and what was computed meanwhile is not cached
+      if (!this.standingsOf.has(key)) await this.seals.sealRevealedRounds(league, season, now);
+      return this.standingsOf.forceFetch(key, { context });
+    };
+    const cached = await find();
+    if (isFresh(cached, { season, now })) return cached.response;
     // unless another call has replaced it meanwhile
     if (this.standingsOf.peek(key) === cached) this.standingsOf.delete(key);
-    return (await this.standingsOf.forceFetch(key, { context })).response;
+    return (await find()).response;
   }
 
   /** Reads the league again, as the caller's copy may be older than a change since. */

@@ -124,6 +124,14 @@ describe('cache', () => {
       expect(rowsOf(body.driverStandings)[0]).toEqual(['cas', 1, 25]);
     });
 
+    it('should be computed once after a result of a round that nobody has looked at since its lock', async () => {
+      moveClock(app, AUSTRALIA.results);
+      const { body } = await expectStatus(ask(bob), 200);
+      expect(body.completedRounds).toEqual([1]);
+      await expectStatus(ask(ann), 200);
+      expect(computed).toHaveBeenCalledTimes(1);
+    });
+
     it('should hold for as long as no result comes, and not for an earlier game time', async () => {
       const seconds = (after: number) => new Date(Date.parse(AUSTRALIA.open) + after * 1000);
       for (const [after, calls] of [
