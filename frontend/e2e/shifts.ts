@@ -19,3 +19,13 @@ export const shiftedBy = (page: Page): Promise<number> =>
 
 /** Less than this is not noticed. */
 export const UNNOTICED = 0.05;
+
+/** Until all is shown in Archivo, whose file comes when the page is at rest. */
+export async function ownFont(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Archivo Variable') && status === 'loaded',
+    ),
+  );
+  await page.evaluate(() => document.fonts.ready);
+}

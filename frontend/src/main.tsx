@@ -13,7 +13,7 @@ import { followOtherTabs } from './features/auth/otherTabs';
 import { readAccessToken } from './api/accessToken';
 import { watchInstall } from './features/install/install';
 import { inBase } from './lib/ui/base';
-import { loadAtRest } from './lib/ui/loadAhead';
+import { loadAtRest, untilAtRest } from './lib/ui/loadAhead';
 import { site } from './lib/ui/site';
 import { showTheme, watchTheme } from './lib/ui/theme';
 import { surviveTranslation } from './lib/ui/translation';
@@ -43,7 +43,13 @@ if (!window.location.pathname.startsWith(inBase('/')))
 restoreAddress();
 followOtherTabs(store);
 loadAtRest(followReturns);
+void untilAtRest().then(showOwnFont);
 void start(root);
+
+/** Asks for the file of Archivo, which would hold up scripts and answers; until it is there others stand in for it. */
+function showOwnFont() {
+  document.documentElement.dataset.font = 'own';
+}
 
 /** Where its file cannot be loaded, once the network is back. */
 async function followReturns(event?: Event) {

@@ -8,7 +8,7 @@ import {
   type StorageState,
 } from '../browser';
 import { arrive, demoLeague, OWNER } from '../people';
-import { UNNOTICED, shiftedBy, watchShifts } from '../shifts';
+import { UNNOTICED, ownFont, shiftedBy, watchShifts } from '../shifts';
 
 jest.setTimeout(180_000);
 
@@ -58,7 +58,7 @@ describe('what stands on a page while it is loaded', () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     await untilQuiet(page);
-    await page.evaluate(() => document.fonts.ready);
+    await ownFont(page);
     const moved = await shiftedBy(page);
     await context.close();
     return moved;

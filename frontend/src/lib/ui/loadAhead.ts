@@ -27,7 +27,7 @@ const PATIENCE = 10_000;
  * Resolves once the page is at rest: loaded, its calls answered and drawn. What comes later does not hold up what the
  * page shows.
  */
-const untilAtRest = (): Promise<void> =>
+export const untilAtRest = (): Promise<void> =>
   new Promise((resolve) => {
     const start = () => {
       if (underWay === 0 && document.readyState === 'complete') end();
