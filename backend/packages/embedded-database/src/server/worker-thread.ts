@@ -12,7 +12,7 @@ const workerFile = (): string => {
 };
 
 /** For objects that were just made, three parts of it. V8 would take up to 96 for them, and give nothing back. */
-const YOUNG_MEBIBYTES = 12;
+const YOUNG_MEBIBYTES = 6;
 
 const STOPPED: WorkerAnswer = { error: 'The embedded database has stopped.' };
 

@@ -18,7 +18,7 @@ import { syncFolder } from './sync-folder.js';
 /** How long a write waits for another program that writes to the file. */
 const WRITE_WAIT_MILLISECONDS = 100;
 /** Of pages; what is not in it is in the system's own cache of files. */
-const CACHE_KILOBYTES = 8 * 1024;
+const CACHE_KILOBYTES = 4 * 1024;
 /** Larger files are opened without looking at every page, which would take too long. */
 const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
 /**
