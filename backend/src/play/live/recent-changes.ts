@@ -6,7 +6,11 @@ const MAX_NOTED = 20_000;
 
 /** When each topic last changed, by league or player, as far as this process was notified; by the monotonic clock. */
 export class RecentChanges {
-  private readonly latest = new LRUCache<string, Map<LiveTopic, number>>({ max: MAX_NOTED });
+  /** `max` would take the memory of all of them at the start. */
+  private readonly latest = new LRUCache<string, Map<LiveTopic, number>>({
+    maxSize: MAX_NOTED,
+    sizeCalculation: () => 1,
+  });
 
   note(id: string, what: readonly LiveTopic[]): void {
     const times = this.latest.get(id) ?? new Map<LiveTopic, number>();

@@ -43,7 +43,9 @@ export class PresenceService {
   private readonly instance = randomUUID();
   private readonly isShared: boolean;
   private readonly recent = new LRUCache<string, Attendee>({
-    max: MAX_RECENT,
+    // `max` would take the memory of all of them at the start
+    maxSize: MAX_RECENT,
+    sizeCalculation: () => 1,
     ttl: RECENT_MS,
     ttlAutopurge: true,
     dispose: ({ user }, _key, reason) => {
