@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, Server, type AddressInfo, type ListenOptions } from 'node:net';
 import { get } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Controller, Get, Module } from '@nestjs/common';
@@ -59,6 +59,23 @@ describe('listening', () => {
       expect(accepted).toBeGreaterThan(20);
     },
   );
+
+  it('should listen also where the system does not share ports', async () => {
+    const original = Server.prototype.listen;
+    const unable = jest.spyOn(Server.prototype, 'listen').mockImplementation(function (
+      this: Server,
+      ...where: unknown[]
+    ) {
+      const { reusePort } = where[0] as ListenOptions;
+      if (!reusePort) return original.apply(this, where as never);
+      process.nextTick(() => this.emit('error', new Error('listen ENOTSUP')));
+      return this;
+    });
+    await listen(app, { port: 0, host: HOST });
+    unable.mockRestore();
+    const { status } = await fetch(`http://${HOST}:${portOf()}/nothing`);
+    expect(status).toBe(404);
+  });
 
   it('should refuse a port on which another Gridlock listens, and one of another program', async () => {
     await listen(app, { port: 0, host: HOST });

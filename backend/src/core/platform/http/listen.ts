@@ -9,8 +9,6 @@ const BACKLOG = 4096;
  * and who connects anew would wait until the rush is over: with more listeners it accepts one from each.
  */
 const LISTENERS = 32;
-/** Where the system spreads connections evenly among listeners of one port (`reusePort`). */
-const SPREADS = process.platform === 'linux';
 
 /**
  * Listens, and ends it when the application is closed. To be called before the application is initialized.
@@ -21,11 +19,11 @@ export async function listen(
   app: NestFastifyApplication,
   { port, host }: { readonly port: number; readonly host: string },
 ): Promise<void> {
-  if (!SPREADS) {
+  await closed(await listening(createServer(), { port, host }));
+  if (!(await isShared({ port, host }))) {
     await app.listen({ port, host, backlog: BACKLOG });
     return;
   }
-  await closed(await listening(createServer(), { port, host }));
   const http = app.getHttpServer();
   const more: Server[] = [];
   const fastify = app.getHttpAdapter().getInstance();
@@ -42,6 +40,15 @@ export async function listen(
     more.push(await listening(server, there));
   }
 }
+
+/** Whether the system spreads connections among the listeners of one port, as Linux does. */
+const isShared = (where: ListenOptions): Promise<boolean> =>
+  listening(createServer(), { ...where, reusePort: true })
+    .then(closed)
+    .then(
+      () => true,
+      () => false,
+    );
 
 async function listening(server: Server, where: ListenOptions): Promise<Server> {
   server.listen(where);
