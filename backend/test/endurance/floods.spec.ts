@@ -22,12 +22,15 @@ const PICKS = [
 type Picks = (typeof PICKS)[number];
 
 /** Status that most of a flood is refused with; none where no request of it is ever whole. */
-const KINDS: [string, number | null][] = [
+type Kind = readonly [name: string, refusal: number | null];
+const FROM_NETWORK: Kind = ['forged tokens', 429];
+const OF_ACCOUNT: Kind = ['saves of one account', 429];
+const KINDS: readonly Kind[] = [
   ['reset emails', 429],
   ['wrong passwords', 429],
-  ['forged tokens', 429],
+  FROM_NETWORK,
   ['compressed bodies', 415],
-  ['saves of one account', 429],
+  OF_ACCOUNT,
   ['slow bodies', null],
 ];
 
@@ -103,15 +106,15 @@ async function saveDuring(kind: string, refusal: number | null) {
 }
 
 describe.each([
-  ['', 0],
-  [' on a busy machine', availableParallelism()],
-])('a flood over 2,000 connections from one network or account%s', (_, programs) => {
+  ['', 0, KINDS],
+  [' on a busy machine', availableParallelism(), [FROM_NETWORK, OF_ACCOUNT]],
+])('a flood over 2,000 connections from one network or account%s', (_, programs, kinds) => {
   beforeAll(() => {
     others = Array.from({ length: programs }, () => spawn(process.execPath, ['-e', 'for (;;);']));
   });
   afterAll(() => others.forEach((program) => program.kill('SIGKILL')));
 
-  it.each(KINDS)(
+  it.each(kinds)(
     'should cost a player elsewhere no save: %s',
     async (kind, refusal) => {
       const { saves, answers } = await saveDuring(kind, refusal);
