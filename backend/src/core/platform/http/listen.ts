@@ -5,8 +5,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 /** Connections that may wait to be accepted: of those beyond it, the system drops packets, and callers wait for seconds. */
 const BACKLOG = 4096;
 /**
- * Node accepts one connection from a listener in each turn of its event loop. In a rush a turn serves a thousand of them,
- * and who connects anew would wait until the rush is over: with more listeners it accepts one from each.
+ * Node accepts one connection from a listener in each turn of its event loop. In a rush a turn serves a thousand of them, and
+ * new connections would wait until the rush is over: with more listeners it accepts one from each.
  */
 const LISTENERS = 32;
 
