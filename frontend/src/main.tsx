@@ -46,7 +46,7 @@ loadAtRest(followReturns);
 void untilAtRest().then(showOwnFont);
 void start(root);
 
-/** Asks for the file of Archivo, which would hold up scripts and answers; until it is there others stand in for it. */
+/** Asks for the file of Archivo, which would hold up scripts and answers; until it is loaded the fallback fonts are shown. */
 function showOwnFont() {
   document.documentElement.dataset.font = 'own';
 }
