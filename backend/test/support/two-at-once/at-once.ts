@@ -1,18 +1,20 @@
 import { isWrite, putGate } from '../database-commands.js';
 import type { TestApp } from '../test-app.js';
 
-/** A write that is about to be sent. */
+/** A write that is about to be sent: which one of its request's, from 1, and how to send it. */
 type Held = {
+  readonly number: number;
   readonly send: () => Promise<unknown>;
   readonly done: (sent: Promise<unknown>) => void;
 };
-type Side = { readonly held: Held[]; writes: number; isOver: boolean };
+type Side = { held: readonly Held[]; writes: number; isOver: boolean };
 
 /**
- * How two requests meet. `each write`: no write is sent before the other request is about to write, too, or has been
- * answered; `first` is the one whose write is sent first then. So both have checked what they check before either has
- * written. `late`: the other request writes nothing before this one is about to send its n-th write, which waits until
- * the other one has been answered.
+ * How two requests meet. Either way both have checked what they check before either has written: no request sends its
+ * first write before the other one is about to write, too, or has been answered.
+ * - `each write`: so it is with every write; `first` is the one whose write is sent first then.
+ * - `late`: the other request writes nothing before this one is about to send its n-th write, which waits until the
+ *   other one has been answered.
  */
 export type Meeting =
   | { readonly how: 'each write'; readonly first: 0 | 1 }
@@ -33,24 +35,21 @@ export async function atOnce<Answer>(
   meeting: Meeting,
 ): Promise<[Answer, Answer]> {
   const sides: readonly [Side, Side] = [newSide(), newSide()];
-  const isLate = (side: 0 | 1): boolean => meeting.how === 'late' && side === meeting.who;
-  const hasToWait = (side: 0 | 1): boolean => {
-    const { isOver, writes } = sides[side];
-    if (isOver) return false;
-    if (meeting.how === 'each write') return true;
-    const late = sides[meeting.who];
-    return isLate(side) ? writes === meeting.write : !late.isOver && late.held.length === 0;
-  };
-  const mayGoOn = (side: 0 | 1): boolean => {
+  const mayBeSent = (side: 0 | 1, { number }: Held): boolean => {
     const { isOver, held } = sides[other(side)];
-    return isOver || (!isLate(side) && held.length > 0);
+    if (isOver) return true;
+    if (meeting.how === 'each write') return held.length > 0;
+    if (side === meeting.who) return number < meeting.write && held.length > 0;
+    return held.some((write) => write.number === meeting.write);
   };
   /** Sends what need not wait any more, one after the other. */
   const meet = (): void => {
     const first = meeting.how === 'each write' ? meeting.first : meeting.who;
-    const going = [first, other(first)].filter(mayGoOn);
-    const waiting = going.flatMap((side) => sides[side].held.splice(0));
-    void waiting.reduce(async (before, { send, done }) => {
+    const going = [first, other(first)].flatMap((side) =>
+      sides[side].held.filter((write) => mayBeSent(side, write)),
+    );
+    for (const side of sides) side.held = side.held.filter((write) => !going.includes(write));
+    void going.reduce(async (before, { send, done }) => {
       await before;
       const sending = send();
       done(sending);
@@ -60,10 +59,9 @@ export async function atOnce<Answer>(
   const gates = ([0, 1] as const).map((side) =>
     putGate(instances[side].nest, (command, send) => {
       if (!isWrite(command) || APART.includes(command.collection)) return send();
-      sides[side].writes += 1;
-      if (!hasToWait(side)) return send();
+      const number = (sides[side].writes += 1);
       return new Promise((resolve) => {
-        sides[side].held.push({ send, done: resolve });
+        sides[side].held = [...sides[side].held, { number, send, done: resolve }];
         meet();
       });
     }),
