@@ -98,6 +98,8 @@ describe('a plan', () => {
     const scrolled = await page.evaluate(() => window.scrollY);
     for (const part of [0.25, 0.5, 0.75, 1])
       await touch('touchMove', { x: to.x, y: from.y + part * (to.y - from.y) });
+    // the cell below the finger is known once the page has rendered
+    await page.locator('[role="status"]', { hasText: 'Round 4, main driver.' }).waitFor();
     await touch('touchEnd');
     await cell(page, /^Round 4, main driver: Lando Norris/).waitFor();
     await cell(page, /^Round 3, main driver, Empty/).waitFor();
