@@ -6,7 +6,6 @@ import { backupDirProblem, checkDataDir } from './core/platform/database/data-di
 import { openDatabase } from './core/platform/database/open-database.js';
 import { listen } from './core/platform/http/listen.js';
 import { readyLines, readyText, startFailure } from './operate/app/ready-lines.js';
-import { offerFirstAdmin } from './operate/app/offer-first-admin.js';
 import { SECRET_PATHS } from './operate/app/secret-paths.js';
 
 const SHUTDOWN_MS = 9500;
@@ -24,6 +23,7 @@ async function start(): Promise<void> {
   const opening = openDatabase(config);
   opening.catch(() => undefined);
   const { createApplication } = await import('./operate/app/app.factory.js');
+  const { offerFirstAdmin } = await import('./operate/app/offer-first-admin.js');
   const { createLogger } = await import('./core/platform/http/logger.js');
   const { isForPeople, logStream } = await import('./core/platform/http/log-stream.js');
   const log = createLogger(config.logLevel, SECRET_PATHS, logStream(config.logFormat));
