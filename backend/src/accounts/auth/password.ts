@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
 import type { Counted } from '../../core/platform/security/rate-limiter.js';
 import { WorkQueue } from '../../core/platform/security/work-queue.js';
-
-/**
- * The passwords that people choose most often, of 8 characters or more (shorter ones are refused anyway), most of them in
- * the order of frequency of zxcvbn's list (MIT, Dropbox). Lower case.
- */
-const COMMON: ReadonlySet<string> = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
-    .trim()
-    .split('\n'),
-);
+import { COMMON_PASSWORDS } from './common-passwords.js';
 
 /** A hash to check against when there is no account, so that the check takes as long as a real one. */
 let decoy: Promise<string> | undefined;
@@ -78,7 +67,7 @@ export function passwordProblem(password: string, { username, email }: Owner): s
   const plain = spelled(password).toLowerCase();
   if (plain === username?.toLowerCase() || plain === email?.toLowerCase())
     return 'Your password can’t be your username or your email address.';
-  return COMMON.has(plain) ? 'This password is too common. Please choose another.' : null;
+  return COMMON_PASSWORDS.has(plain) ? 'This password is too common. Please choose another.' : null;
 }
 
 /** The names of the account; null for one that is not given. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from './environment-error.js';
+import { ROOT_FOLDER } from './root-folder.js';
 
-/** From `src` and from `dist` alike four folders up. */
-const PACKAGE = join(import.meta.dirname, '../../../../../package.json');
+const PACKAGE = join(ROOT_FOLDER, 'package.json');
 
 /**
  * Checks the version of Node against `engines` of package.json. On an older one some built-in module is

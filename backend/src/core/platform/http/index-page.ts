@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '../config/config.js';
+import { ROOT_FOLDER } from '../config/root-folder.js';
 import { escapeHtml } from '../text/escape-html.js';
 
-const LAST_BUILD = resolve(import.meta.dirname, '../../../../../frontend/dist');
+const LAST_BUILD = join(ROOT_FOLDER, 'frontend/dist');
 /** The built screens: those there were at the start, also after another build. */
 export const WEB_ROOT = existsSync(LAST_BUILD) ? realpathSync(LAST_BUILD) : LAST_BUILD;
 const FILE = join(WEB_ROOT, 'index.html');
