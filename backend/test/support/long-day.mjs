@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ObjectId } from 'mongodb';
 import { runCleanups, temporaryFolder } from '../../bench/lib/cleanup.mjs';
 import { seedLeagues } from '../../bench/lib/seed.mjs';
-import { MAIN, STANDARD, pause, startProgram } from '../../bench/lib/server.mjs';
+import { STANDARD, pause, root, startProgram } from '../../bench/lib/server.mjs';
 import { delaysOf, jobsOf } from './long-day/job-records.mjs';
 import { callsTo, forAll } from './long-day/calls.mjs';
 import { connectBeside, contentOf, copyTo, filesOf } from './long-day/database-state.mjs';
@@ -22,6 +22,8 @@ const REST_MS = 1500;
 const NOTIFIED = 8;
 /** Rounds that a server which has just been started plays too, on a copy of the database. */
 const COMPARED = [12, 24];
+/** The server in small files: the preload changes one of them. */
+const SERVER = join(root, 'backend/dist/server.js');
 const PRELOAD = join(import.meta.dirname, 'long-day/observed-server.mjs');
 
 const { players, leagues: count, rounds } = JSON.parse(process.argv[2]);
@@ -55,7 +57,7 @@ function newFolder(name) {
 }
 
 async function start(dataDir, now) {
-  const server = await startProgram(MAIN, {
+  const server = await startProgram(SERVER, {
     path: '/api/health',
     env: {
       ...STANDARD,
