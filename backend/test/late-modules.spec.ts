@@ -74,7 +74,7 @@ it('should load what is seldom used when it is first used', async () => {
   expect((await fetch(at.url + new URL(url).pathname)).status).toBe(200);
   const all = [LATE.emails, LATE.passkeys, LATE.pushes, LATE.provider, LATE.calendar];
   expect(loaded()).toEqual(all);
-}, 60_000);
+});
 
 it('should load few files until the first answer, though it is made of 4,000', async () => {
   const at = await ServerProcess.start(folder, {
@@ -87,4 +87,4 @@ it('should load few files until the first answer, though it is made of 4,000', a
     .split('\n')
     .filter((address) => address.startsWith('file:'));
   expect(new Set(files).size).toBeLessThan(1200);
-}, 60_000);
+});

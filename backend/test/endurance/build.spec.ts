@@ -117,5 +117,5 @@ describe('npm run build beside a running server', () => {
     newer = await start('other-data');
     expect(await missingOf(newer, files)).not.toEqual([]);
     expect(await missingOf(newer, await filesOf(newer))).toEqual([]);
-  }, 300_000);
+  });
 });

@@ -36,7 +36,7 @@ describe('a database of one member', () => {
   it('should lose no acknowledged save and refuse in time while it is killed, hung, killed again', async () => {
     cluster = await startLoneMember();
     expectNothingLost(await playThrough(cluster));
-  }, 180_000);
+  });
 });
 
 // minutes, most of them in waiting for elections
@@ -47,7 +47,7 @@ const isLong = process.env['GRIDLOCK_LONG'] !== undefined;
     const findings = await playThrough(cluster);
     process.stderr.write(summaryOf(findings));
     expectNothingLost(findings);
-  }, 600_000);
+  });
 });
 
 (MONGOD ? describe : describe.skip)('a replica set of three members', () => {
@@ -56,5 +56,5 @@ const isLong = process.env['GRIDLOCK_LONG'] !== undefined;
     const findings = await playThrough(cluster);
     process.stderr.write(summaryOf(findings));
     expectNothingLost(findings);
-  }, 600_000);
+  });
 });

@@ -54,5 +54,5 @@ describe('a season that is fetched again', () => {
       }
     }
     expect(cuts).toBeGreaterThan(8);
-  }, 600_000);
+  });
 });

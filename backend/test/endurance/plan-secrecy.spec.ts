@@ -22,7 +22,7 @@ beforeAll(async () => {
   others = [owner, admin, outsider];
   moveClock(app, AUSTRALIA.open);
   replacePicturesByFacts();
-}, 180_000);
+});
 
 const COUNTED = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
 /** What the plan of rounds to come says, one after the other. */
@@ -79,7 +79,7 @@ describe('secrecy of the plan (PL-02)', () => {
     // the planner's own answer does change, so the comparison would notice
     const ownAfter = await readBy(planner);
     expect(changedUrls(own, ownAfter)).toEqual([`/api/plan/${league.id}`, '/api/users/export']);
-  }, 180_000);
+  });
 
   it('should show the pick that counted and nothing else of the plan, after a lock', async () => {
     moveClock(app, AUSTRALIA.open);
@@ -95,7 +95,7 @@ describe('secrecy of the plan (PL-02)', () => {
       await savePlan(true, plan);
       expect(await allOthersRead()).toEqual(before);
     }
-  }, 180_000);
+  });
 
   it('should show nobody else a plan that did not count', async () => {
     await savePlan(true, [{ ...COUNTED }, { ...COUNTED, team: null }]);
@@ -113,7 +113,7 @@ describe('secrecy of the plan (PL-02)', () => {
       );
       expect(shown).toEqual([]);
     }
-  }, 180_000);
+  });
 });
 
 describe('twin leagues', () => {
@@ -176,5 +176,5 @@ describe('twin leagues', () => {
     expect(changedUrls(after, await readOf(none))).toContain(
       '/api/selections/league/LEAGUE/race/1',
     );
-  }, 180_000);
+  });
 });

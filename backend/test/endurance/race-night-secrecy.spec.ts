@@ -99,7 +99,7 @@ describe('what a race night shows of rounds to come', () => {
   it('reveals no later round in the lobby (TL-07)', async () => {
     await newNight();
     expect(await differing(await toCome())).toEqual([]);
-  }, 180_000);
+  });
 
   it.each([
     ['the picks of the first round', 100],
@@ -125,7 +125,7 @@ describe('what a race night shows of rounds to come', () => {
     // line-ups up to now do matter, or this would prove nothing
     const current = await differing((round) => round === 2, changeLineUps);
     expect(current).toContain(`/api/season/2025?leagueId=${night.id}`);
-  }, 180_000);
+  });
 
   it('should be nothing in the night that follows one, with machines in it (TL-07)', async () => {
     await newNight();
@@ -155,14 +155,14 @@ describe('what a race night shows of rounds to come', () => {
     expect(await differing(await toCome())).toEqual([]);
     // it is scanned, and so are its machines
     expect((await differing((round) => round === 1)).length).toBeGreaterThan(0);
-  }, 180_000);
+  });
 
   it('should be nothing while the night is paused (TL-07)', async () => {
     await played(420);
     await expectStatus(callNight(ann, night.id, 'pause'), 200);
     moveClock(app, sec(9999));
     expect(await differing(await toCome())).toEqual([]);
-  }, 180_000);
+  });
 
   it('shows rounds that were played, or this test would prove nothing (TL-07)', async () => {
     await played(300);
@@ -178,7 +178,7 @@ describe('what a race night shows of rounds to come', () => {
         expect.stringContaining(`/api/statistics/league/${night.id}`),
       ]),
     );
-  }, 180_000);
+  });
 
   it('should be the same for two leagues, one of which has the later rounds otherwise (TL-07)', async () => {
     await played(300);
@@ -190,5 +190,5 @@ describe('what a race night shows of rounds to come', () => {
     const figures = ({ driverStandings }: Json) =>
       driverStandings.map(({ user: _user, ...row }: Json) => row);
     expect(figures(other)).toEqual(figures(one));
-  }, 180_000);
+  });
 });

@@ -79,7 +79,7 @@ describe('npm run release', () => {
     ).toBe(0);
     expect(existsSync(backup)).toBe(true);
     expect((await server.signal('SIGTERM')).code).toBe(0);
-  }, 120_000);
+  });
 
   it('should say in one sentence that a Node is too old', () => {
     const old = 'Object.defineProperty(process, "versions", { value: { node: "22.12.0" } })';

@@ -79,8 +79,6 @@ async function expectSame(readers: readonly ApiSession[]): Promise<void> {
   }
 }
 
-jest.setTimeout(180_000);
-
 describe('RESPONSE_CACHE (SM-25, TE-21)', () => {
   it('should change no byte of any response before the lock, whatever is saved', async () => {
     await expectSame([ann, stranger]);

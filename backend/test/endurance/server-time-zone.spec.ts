@@ -78,8 +78,6 @@ async function seenIn(TZ: string): Promise<Seen> {
   };
 }
 
-jest.setTimeout(180_000);
-
 beforeAll(async () => {
   const at = await start(played, 'UTC');
   const { ann, bob } = await signUpAll(at, 'ann', 'bob');

@@ -10,7 +10,7 @@ let secret: SecretLeague;
 
 beforeAll(async () => {
   secret = await startSecretLeague();
-}, 180_000);
+});
 afterAll(() => secret?.app.close());
 
 describe('secrecy of a swap while others can swap (SWAP-4)', () => {
@@ -36,5 +36,5 @@ describe('secrecy of a swap while others can swap (SWAP-4)', () => {
         expect.arrayContaining([`/api/selections/league/${league.id}/race/3`]),
       );
     }
-  }, 180_000);
+  });
 });

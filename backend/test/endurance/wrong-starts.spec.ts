@@ -31,8 +31,6 @@ async function expectEnd(settings: Record<string, string>, name: string): Promis
   expect(status).toBe(1);
 }
 
-jest.setTimeout(60_000);
-
 describe('a start with a wrong setting (HO-05)', () => {
   it.each<[string, Record<string, string>]>([
     ['HOST', { HOST: '203.0.113.9' }],

@@ -6,8 +6,6 @@ import { eventually, launch, shot, visit } from '../browser';
 import { credentialsOf, newcomer, signIn, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 /** Two days before the first lock of 2025. */
 const THURSDAY = '2025-03-13T08:00:00Z';
 

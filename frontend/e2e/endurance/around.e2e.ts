@@ -2,8 +2,6 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually, goOn, openDemo, shot } from '../browser';
 import { foundLeague, freshName, newcomer, type Person } from '../people';
 
-jest.setTimeout(120_000);
-
 /** From page to page of a league, and to the same page of another one. */
 describe('the ways around in a league', () => {
   let browser: Browser;

@@ -2,8 +2,6 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { openDemo, untilQuiet, visit } from '../browser';
 import { arrive, demoLeague, foundLeague, freshName, newcomer, OWNER } from '../people';
 
-jest.setTimeout(120_000);
-
 /** Ways to use the screens beside a mouse on a quick line. */
 describe('the screens', () => {
   let browser: Browser;

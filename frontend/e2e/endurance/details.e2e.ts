@@ -2,8 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { eventually, visit, untilQuiet, openDemo } from '../browser';
 import { arrive, OWNER } from '../people';
 
-jest.setTimeout(120_000);
-
 const REM = 16;
 
 /** What only a real browser can tell: sizes, times and layout of the finished page. */

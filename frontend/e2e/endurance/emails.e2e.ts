@@ -3,8 +3,6 @@ import { EMAILS, emailsWith } from '../../../backend/test/support/sample-emails'
 import { axe } from '../axe';
 import { launch } from '../browser';
 
-jest.setTimeout(120_000);
-
 const LONG = {
   username: 'a_player_with_20_let',
   leagueName: 'W'.repeat(50),

@@ -2,8 +2,6 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openDemo, untilQuiet, visit, withoutFlags } from '../browser';
 import { arrive, demoLeague, OWNER } from '../people';
 
-jest.setTimeout(180_000);
-
 /** Smaller files (bytes) are of one page or of a few. */
 const LARGE = 10_000;
 /** So much of a large one has run once its page is there; the rest answers presses, refusals and other states. */

@@ -4,8 +4,6 @@ import { cachedBy, lookForUpdate, untilCached } from '../cachedAnswers';
 import { choose, foundLeague, newcomer, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 const THURSDAY = '2025-03-13T08:00:00Z';
 const ALL = { 'Main driver': 'Norris', 'Reserve driver': 'Piastri', Team: 'McLaren' };
 

@@ -4,8 +4,6 @@ import { typeFaults } from '../largeType';
 import { arrive, demoLeague, leagueOf, OWNER } from '../people';
 import { demo } from '../server';
 
-jest.setTimeout(360_000);
-
 /** Twice what browsers begin with, as a reader sets it there (WCAG 1.4.4). */
 const TWICE = '--blink-settings=defaultFontSize=32';
 const SIZES = [

@@ -3,8 +3,6 @@ import { goOn, launch, untilQuiet, visit, withoutFlags } from '../browser';
 import { arrive, demoLeague, OWNER } from '../people';
 import { startOwnDemo, type Server } from '../server';
 
-jest.setTimeout(300_000);
-
 const WINTER = '2026-01-20T20:00:00Z';
 const MOST_TAPS = 3;
 const MOST_DOORS = 7;

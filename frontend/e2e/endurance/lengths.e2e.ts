@@ -2,8 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { goOn, openDemo, untilQuiet, visit, withoutFlags } from '../browser';
 import { arrive, demoLeague, OWNER } from '../people';
 
-jest.setTimeout(240_000);
-
 /** What a phone of 390 px shows of a league of eight, from top to end; without the demo's own bar. */
 const LONGEST: readonly (readonly [path: string, pixels: number])[] = [
   ['', 1500],

@@ -3,8 +3,6 @@ import { eventually, visit, untilQuiet, openDemo } from '../browser';
 import { arrive, OWNER } from '../people';
 import { ownFont, shiftedBy, UNNOTICED, watchShifts } from '../shifts';
 
-jest.setTimeout(120_000);
-
 describe('opening a page', () => {
   let browser: Browser;
   let url: string;

@@ -3,8 +3,6 @@ import { goOn, openDemo, shot, untilQuiet, visit, withoutFlags } from '../browse
 import { cutTexts, lengthened, longName, withLongNames } from '../longNames';
 import { arrive, demoLeague, OWNER } from '../people';
 
-jest.setTimeout(240_000);
-
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 

@@ -4,8 +4,6 @@ import { launch, shot, untilQuiet } from '../browser';
 import { newcomer, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 /** A race night from the dashboard to its lobby, on a desktop and by the link on a phone. */
 describe('a new race night', () => {
   let browser: Browser;

@@ -4,8 +4,6 @@ import { eventually, launch, shot } from '../browser';
 import { call, choose, newcomer, type Person, type Picks } from '../people';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(240_000);
-
 /** A winter's evening: no season is on. */
 const WINTER = '2026-01-10T20:00:00Z';
 /** Swaps end by the owner's press, never by the clock: a press that comes late would ask about the next lock. */

@@ -3,8 +3,6 @@ import { eventually, launch, shot } from '../browser';
 import { choose, newcomer, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 const THURSDAY = '2025-03-13T08:00:00Z';
 const OFFLINE = 'You’re offline. Try again when you’re back online.';
 

@@ -3,8 +3,6 @@ import { launch, untilQuiet } from '../browser';
 import { call, foundLeague, newcomer, walkTo, type League, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(300_000);
-
 const THURSDAY = '2025-03-13T08:00:00Z';
 // results of Australia 2025 come at 06:20, and are official twelve hours later
 const PROVISIONAL = '2025-03-16T12:00:00Z';

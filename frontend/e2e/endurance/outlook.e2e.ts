@@ -3,8 +3,6 @@ import { axeIn, EVERY_LOOK } from '../axe';
 import { eventually, shot, visit, type Visitor, openDemo } from '../browser';
 import { arrive, demoLeague, OWNER } from '../people';
 
-jest.setTimeout(180_000);
-
 describe('the outlook of a league in mid-season', () => {
   let browser: Browser;
   let mara: Visitor;

@@ -3,8 +3,6 @@ import { launch, shot } from '../browser';
 import { credentialsOf, newcomer, signIn, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 /** A device with a fingerprint reader that always knows its owner. */
 async function addAuthenticator(page: Page, context: BrowserContext) {
   const devtools = await context.newCDPSession(page);

@@ -3,8 +3,6 @@ import { launch, shot, visit } from '../browser';
 import { arrive, choose, credentialsOf, foundLeague, newcomer, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 const THURSDAY = '2025-03-13T08:00:00Z';
 const BEFORE_LOCK = '2025-03-15T04:54:00Z';
 const IN_QUALIFYING = '2025-03-15T05:59:00Z';

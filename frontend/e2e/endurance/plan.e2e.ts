@@ -4,8 +4,6 @@ import { launch, shot, untilQuiet, visit } from '../browser';
 import { foundLeague, newcomer, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 const THURSDAY = '2025-03-13T08:00:00Z';
 const LOCK = '2025-03-15T04:55:00Z';
 

@@ -2,8 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { openDemo, untilQuiet, visit } from '../browser';
 import { arrive, demoLeague, OWNER } from '../people';
 
-jest.setTimeout(120_000);
-
 const VIEWS = ['', '?view=numbers', '?view=you-and-them', '?view=names-left'];
 
 describe('the page of a player, on a phone (PM-01)', () => {

@@ -3,8 +3,6 @@ import { launch, printed, untilQuiet, visit, withoutFlags } from '../browser';
 import { arrive, demoLeague, OWNER } from '../people';
 import { startOwnDemo, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 const WINTER = '2026-01-20T20:00:00Z';
 /** What a sheet of A4 has between its margins, in CSS pixels. */
 const SHEET = { width: 703, height: 1031 };

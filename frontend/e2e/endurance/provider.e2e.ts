@@ -7,8 +7,6 @@ import { axeIn, EVERY_LOOK } from '../axe';
 import { launch, shot, visit } from '../browser';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(240_000);
-
 const PROVIDER = resolve(__dirname, '../../../backend/test/support/oidc-provider.mjs');
 /** Of the provider as that program has it. */
 const CLIENT = { OIDC_CLIENT_ID: 'gridlock', OIDC_CLIENT_SECRET: 'the-secret-of-gridlock' };

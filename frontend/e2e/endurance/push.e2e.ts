@@ -3,8 +3,6 @@ import { eventually, launch, shot } from '../browser';
 import { foundLeague, newcomer } from '../people';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 const THURSDAY = '2025-03-13T08:00:00Z';
 
 describe('a push in Chromium (NT-02)', () => {

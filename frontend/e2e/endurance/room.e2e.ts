@@ -2,8 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { goOn, visit, type Device, untilQuiet, openDemo } from '../browser';
 import { arrive, demoLeague, foundLeague, freshName, newcomer, OWNER, walkTo } from '../people';
 
-jest.setTimeout(180_000);
-
 const WIDTHS = [390, 1280];
 /** Type as large as a browser's settings make it, in percent of its usual size. */
 const TYPE_SIZES = [130, 150, 200];

@@ -13,9 +13,6 @@ import {
   walkTo,
 } from '../people';
 
-// every page in a row, on a machine that has other work to do
-jest.setTimeout(360_000);
-
 const DESKTOP = { width: 1280, height: 900 };
 /** The smallest phone, besides the widths that axe looks at. */
 const SMALLEST = { width: 320, height: 844 };

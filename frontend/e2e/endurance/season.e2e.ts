@@ -4,8 +4,6 @@ import { withoutFlags, eventually, goOn, launch, shot, untilQuiet, visit } from 
 import { choose, leagueOf, newcomerByForm, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 // Australia 2025: qualifying 15 March 05:00 UTC, race 16 March 04:00 UTC.
 const THURSDAY = '2025-03-13T08:00:00Z';
 const LOCK = '2025-03-15T04:55:00Z';

@@ -4,8 +4,6 @@ import { foundLeague, newcomer } from '../people';
 import { startProxy, type Proxy } from '../proxy';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 describe('a server that is away, in a browser that keeps no app', () => {
   let browser: Browser;
   let server: Server;

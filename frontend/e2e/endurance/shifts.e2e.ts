@@ -10,8 +10,6 @@ import {
 import { arrive, demoLeague, OWNER } from '../people';
 import { UNNOTICED, ownFont, shiftedBy, watchShifts } from '../shifts';
 
-jest.setTimeout(180_000);
-
 /** Slow 4G; bytes a second, ms. */
 const LINE = {
   offline: false,

@@ -5,8 +5,6 @@ import { choose, foundLeague, newcomer, signUp, type League } from '../people';
 import { startProxy, type Proxy } from '../proxy';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 const BASIC = `Basic ${Buffer.from('grid:secret').toString('base64')}`;
 
 describe('a proxy that asks for a sign-in of its own (HO-03)', () => {

@@ -2,8 +2,6 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { eventually, openDemo, printed, shot, untilQuiet, visit, withoutFlags } from '../browser';
 import { arrive, demoLeague, OWNER } from '../people';
 
-jest.setTimeout(180_000);
-
 const PICK = {
   outcome: 'scored',
   mainDriver: 'Oscar Piastri',

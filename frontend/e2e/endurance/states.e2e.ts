@@ -3,8 +3,6 @@ import { axeIn, looksInTurn } from '../axe';
 import { goOn, visit, untilQuiet, openDemo } from '../browser';
 import { arrive, demoLeague, foundLeague, freshName, newcomer, OWNER } from '../people';
 
-jest.setTimeout(240_000);
-
 type State = {
   /** behind the address of the league, or from the root on */
   readonly path: string;

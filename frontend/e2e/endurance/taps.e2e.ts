@@ -3,8 +3,6 @@ import { launch, shot, visit, withoutFlags } from '../browser';
 import { call, foundLeague, newcomer, type League, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(180_000);
-
 // Australia 2025: qualifying 15 March 05:00 UTC, race 16 March 04:00 UTC.
 const THURSDAY = '2025-03-13T08:00:00Z';
 const SWAPS_ARE_OPEN = '2025-03-15T06:30:00Z';

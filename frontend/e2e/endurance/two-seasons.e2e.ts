@@ -16,8 +16,6 @@ import { startResults } from '../results';
 import { expectHall, expectRounds, expectSeasonEnd } from '../seasonScreens';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(240_000);
-
 const NAME = 'Long Haul Club';
 const THURSDAY = '2025-03-13T08:00:00Z';
 const AFTER_ROUND_1 = '2025-03-18T08:00:00Z';

@@ -4,8 +4,6 @@ import { fillSignUp, signIn, type Credentials } from '../people';
 import { startProxy, type Proxy } from '../proxy';
 import { startServer, type Server } from '../server';
 
-jest.setTimeout(240_000);
-
 type Installation = Credentials & { readonly base: string; readonly username: string };
 
 const person = (base: string, username: string): Installation => ({

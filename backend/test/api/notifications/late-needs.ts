@@ -216,7 +216,7 @@ describe('who comes to need a pick after the first reminder (NT-02, REMIND-4)', 
     await check('after the last', before(28 * MINUTE));
     await check('after the night', before(5 * MINUTE));
     await check('after the lock', before(-MINUTE));
-  }, 60_000);
+  });
 
   it.each(Object.entries(ROWS))('should be reminded: %s', (row, { expected }) => {
     expect(came.get(row)).toEqual(expected);

@@ -60,7 +60,7 @@ describe('Bits that a disk has changed', () => {
       if (answered instanceof Error) expect(answered.message).toMatch(/damaged|malformed/);
       else for (const row of answered) expect(row).toEqual(stored.get(row._id));
     }
-  }, 300_000);
+  });
 
   it('should be refused where a document is hit, by reads, updates and the check', async () => {
     flipAll(dataFile(), '7777777777');
