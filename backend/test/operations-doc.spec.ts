@@ -20,7 +20,7 @@ describe('docs/operations.md and its pages', () => {
   it('should name programs that there are', () => {
     const named = [...text.matchAll(/\bbackend\/dist\/([\w/.]+)\.js/g)].map(([, name]) => name);
     expect(new Set(named).size).toBeGreaterThan(4);
-    const missing = named.filter((name) => !existsSync(join(root, `backend/src/${name}.ts`)));
+    const missing = named.filter((name) => !existsSync(join(root, `backend/dist/${name}.js`)));
     expect(missing).toEqual([]);
   });
 
