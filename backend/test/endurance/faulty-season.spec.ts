@@ -175,7 +175,6 @@ describe('a season against a results API with every fault it offers', () => {
       expect((await linesOf('correction')).length).toBe(number > CORRECTED ? 1 : 0);
       if (number === CORRECTED) await correct(number);
     },
-    60_000,
   );
 
   it('should end with every result official and the log telling the truth', async () => {

@@ -142,48 +142,44 @@ describe('SIGTERM to npm, whose shell does not pass it on', () => {
   it.each([
     ['start', /is ready[^]*emails become files in \S+outbox/],
     ['run demo', /Playing/],
-  ])(
-    'should end what npm %s has started',
-    async (script, begun) => {
-      const said: string[] = [];
-      const npm = spawn('npm', script.split(' '), {
-        cwd: ROOT,
-        // whatever fails, nothing of it stays: it is a process group of its own
-        detached: true,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          PATH: process.env['PATH'],
-          HOME: dataDir,
-          TMPDIR: dataDir,
-          DATA_DIR: join(dataDir, 'data'),
-          PORT: String(await freePort()),
-          RESULTS_URL: 'off',
-        },
-      });
-      for (const stream of [npm.stdout, npm.stderr]) {
-        stream.on('data', (text: Buffer) => said.push(text.toString()));
-      }
-      let isOver = false;
-      // the pipes are closed when the last of them has ended, the server included
-      npm.once('close', () => (isOver = true));
-      try {
-        await until(() => begun.test(said.join('')), `npm ${script} to begin`, 60_000);
-        npm.kill('SIGTERM');
-        await until(() => isOver, 'all of it to end');
-        const isForProgram = (line: string): boolean => /^(\{.*\}|> .*|)$/.test(line);
-        const others = said
-          .join('')
-          .split('\n')
-          .filter((line) => !isForProgram(line));
-        // no terminal shows it: besides what npm says, each line of a start is JSON
-        expect(script === 'start' ? others : []).toEqual([]);
-        expect(readdirSync(dataDir)).not.toContain(expect.stringMatching(/^gridlock-demo/));
-      } finally {
-        if (npm.pid) endGroup(npm.pid);
-      }
-    },
-    120_000,
-  );
+  ])('should end what npm %s has started', async (script, begun) => {
+    const said: string[] = [];
+    const npm = spawn('npm', script.split(' '), {
+      cwd: ROOT,
+      // whatever fails, nothing of it stays: it is a process group of its own
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: dataDir,
+        TMPDIR: dataDir,
+        DATA_DIR: join(dataDir, 'data'),
+        PORT: String(await freePort()),
+        RESULTS_URL: 'off',
+      },
+    });
+    for (const stream of [npm.stdout, npm.stderr]) {
+      stream.on('data', (text: Buffer) => said.push(text.toString()));
+    }
+    let isOver = false;
+    // the pipes are closed when the last of them has ended, the server included
+    npm.once('close', () => (isOver = true));
+    try {
+      await until(() => begun.test(said.join('')), `npm ${script} to begin`, 60_000);
+      npm.kill('SIGTERM');
+      await until(() => isOver, 'all of it to end');
+      const isForProgram = (line: string): boolean => /^(\{.*\}|> .*|)$/.test(line);
+      const others = said
+        .join('')
+        .split('\n')
+        .filter((line) => !isForProgram(line));
+      // no terminal shows it: besides what npm says, each line of a start is JSON
+      expect(script === 'start' ? others : []).toEqual([]);
+      expect(readdirSync(dataDir)).not.toContain(expect.stringMatching(/^gridlock-demo/));
+    } finally {
+      if (npm.pid) endGroup(npm.pid);
+    }
+  });
 });
 
 function endGroup(leader: number): void {

@@ -218,7 +218,6 @@ describe('a whole season (PG-03 to PG-13, VA-16 to VA-19, CO-12)', () => {
       await checkBoard(number);
       await checkStatistics(number);
     },
-    20_000,
   );
 
   it('should explain every number of standings, race details and statistics (SCORE-10, SCORE-11)', async () => {

@@ -203,7 +203,6 @@ describe('statistics', () => {
           await winter.close();
         }
       },
-      30_000,
     );
   });
 });
