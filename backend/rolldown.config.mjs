@@ -2,17 +2,17 @@
 // was most of a start. The commands beside a server and the tests use the small files.
 import { defineConfig } from 'rolldown';
 
-/** Read from node_modules as before. */
-const STAY_PACKAGES = [
+/** Not bundled: loaded from node_modules. */
+const EXTERNAL_PACKAGES = [
   // our own: they have files and threads of their own, and share modules with each other
   '@gridlock',
   // native code, and a thread
   '@node-rs/argon2',
   'pino',
-  // Nest looks for these by itself, and there must be one of each
+  // Nest requires these itself: a bundled copy would be a second instance
   'class-transformer',
   'class-validator',
-  // does not run in one file
+  // fails at the start when bundled
   'mongoose',
   // loaded at their first use
   '@simplewebauthn/server',
@@ -29,13 +29,13 @@ const STAY_PACKAGES = [
   '@nestjs/websockets',
   'file-type',
 ];
-/** Modules that find files from where they are. */
-const STAY_FILES = /\/(root-folder|common-passwords)\.js$/;
+/** Not bundled: modules that find files by their own path. */
+const EXTERNAL_FILES = /\/(root-folder|common-passwords)\.js$/;
 
 export default defineConfig(({ dir }) => ({
   input: { main: `${dir}/server.js` },
   platform: 'node',
-  external: [STAY_FILES, ...STAY_PACKAGES.map((name) => new RegExp(`^${name}(/|$)`))],
+  external: [EXTERNAL_FILES, ...EXTERNAL_PACKAGES.map((name) => new RegExp(`^${name}(/|$)`))],
   // names of classes are names of providers, and in messages
   output: { keepNames: true, chunkFileNames: 'main/[name]-[hash].js' },
 }));
