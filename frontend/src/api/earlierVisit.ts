@@ -8,6 +8,7 @@ import {
 import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import type { CachedAnswers } from './cachedAnswers';
+import { saysGone } from './freshRefusal';
 import { sessionEnded, sessionStarted } from './sessionSlice';
 
 /** The key of the query that an action is about; an empty one for any other action. */
@@ -18,9 +19,8 @@ export const queryOf = ({ meta }: UnknownAction): string =>
 export const statusOf = (action: UnknownAction): unknown =>
   isRejected(action) ? (action.payload as { status?: unknown } | undefined)?.status : undefined;
 
-/** An answer all the same: there is nothing here any more, or nothing for this player. */
-export const isGone = (action: UnknownAction): boolean =>
-  statusOf(action) === 403 || statusOf(action) === 404;
+/** Whether an action says so of what a query asks for. */
+export const isGone = (action: UnknownAction): boolean => saysGone(statusOf(action));
 
 /** The server has said how things are now. */
 export const isAnswered = (action: UnknownAction): boolean => isFulfilled(action) || isGone(action);

@@ -12,6 +12,7 @@ import { beforeRest } from '../lib/ui/loadAhead';
 import { NOT_OF_GRIDLOCK, OFFLINE } from '../lib/ui/problem';
 import { readAccessToken, storeAccessToken, tokenHeader } from './accessToken';
 import { forgetDevice } from './forgetDevice';
+import { freshRefusal, noteRefusal } from './freshRefusal';
 import { isOfGridlock } from './isOfGridlock';
 import { lookForProxySignIn, noteAnswered } from './signInProxy';
 import { sessionEnded } from './sessionSlice';
@@ -147,7 +148,7 @@ const urlOf = (args: string | FetchArgs): string => (typeof args === 'string' ? 
  * (SM-08), and the request is replayed (SM-10); when the refresh is refused, the 401 stands (SM-11). When nothing came of
  * it, nobody knows whether the session is over: that is what the request failed of.
  */
-export const sessionBaseQuery: SessionBaseQuery = async (args, api, extra) => {
+const fetchInSession: SessionBaseQuery = async (args, api, extra) => {
   const token = readAccessToken();
   const answer = await fetchWithRetry(args, api, extra);
   if (answer.error?.status !== 401 || NEVER_REFRESHED.includes(urlOf(args))) return answer;
@@ -156,4 +157,13 @@ export const sessionBaseQuery: SessionBaseQuery = async (args, api, extra) => {
   const refreshed = isRenewed ? 'renewed' : await refreshOnce(api);
   if (refreshed === 'ended') return answer;
   return refreshed === 'renewed' ? fetchWithRetry(args, api, extra) : refreshed;
+};
+
+/** The same, but for what was refused a moment ago. */
+export const sessionBaseQuery: SessionBaseQuery = async (args, api, extra) => {
+  const refusal = freshRefusal(api);
+  if (refusal) return { error: refusal };
+  const answer = await fetchInSession(args, api, extra);
+  noteRefusal(answer.error);
+  return answer;
 };

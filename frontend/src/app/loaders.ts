@@ -52,7 +52,6 @@ const raceOf = ({ leagueId, round }: Names) =>
   raceApi.endpoints.getRace.initiate({ leagueId, round }, OPTIONS);
 const formOf = ({ leagueId }: Names) => raceApi.endpoints.getForm.initiate({ leagueId }, OPTIONS);
 
-/** Where a season has no race left this is refused, and the page asks once more. */
 const nextRace = () => raceApi.endpoints.getNextRace.initiate(THIS_SEASON, OPTIONS);
 const seasonOf = (league: League) =>
   seasonApi.endpoints.getSeason.initiate(
