@@ -9,6 +9,10 @@ const USED = 0.3;
 /** Each is one module. */
 const LIBRARIES = /^(index|forms)-/;
 
+const NONE = 'No upcoming races scheduled';
+/** As the server refuses it between two seasons. */
+const NO_RACE = { statusCode: 404, code: 'NO_UPCOMING_RACE', message: NONE, error: NONE };
+
 type Coverage = Awaited<ReturnType<Page['coverage']['stopJSCoverage']>>[number];
 
 /** The part of a script that has run, as V8 counts: an inner function counts for itself. */
@@ -92,6 +96,21 @@ describe('the first load of a page', () => {
     expect(waitedFor).not.toEqual([]);
     const idle = waitedFor.filter(({ script }) => usedOf(script) < USED);
     expect(idle.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('should ask for nothing twice where no race is left', async () => {
+    const { page, context } = await visit(browser, url, { device: 'phone', storageState: session });
+    await withoutFlags(page);
+    await page.route('**/api/race/next-race*', (route) =>
+      route.fulfill({ status: 404, headers: { 'x-gridlock': '1' }, json: NO_RACE }),
+    );
+    const calls = await callsOf(page);
+    await page.goto(`${league}/race/next/selections`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await untilQuiet(page);
+    await context.close();
+    expect(calls).toContain('GET /api/race/next-race');
+    expect(twice(calls)).toEqual([]);
   });
 
   it('should load what is opened later after what the page shows has been answered', async () => {
