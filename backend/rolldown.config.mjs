@@ -4,16 +4,15 @@ import { defineConfig } from 'rolldown';
 
 /** Not bundled: loaded from node_modules. */
 const EXTERNAL_PACKAGES = [
-  // our own: they have files and threads of their own, and share modules with each other
-  '@gridlock',
+  // our own that have threads, which are files beside them
+  '@gridlock/embedded-database',
+  '@gridlock/pictures/server',
   // native code, and a thread
   '@node-rs/argon2',
   'pino',
   // Nest requires these itself: a bundled copy would be a second instance
   'class-transformer',
   'class-validator',
-  // fails at the start when bundled
-  'mongoose',
   // loaded at their first use
   '@simplewebauthn/server',
   'ical.js',
@@ -28,14 +27,35 @@ const EXTERNAL_PACKAGES = [
   '@nestjs/platform-express',
   '@nestjs/websockets',
   'file-type',
+  // optional parts of MongoDB's driver, which are not installed
+  '@aws-sdk/credential-providers',
+  '@mongodb-js/zstd',
+  'gcp-metadata',
+  'kerberos',
+  'mongodb-client-encryption',
+  'snappy',
+  'socks',
 ];
 /** Not bundled: modules that find files by their own path. */
 const EXTERNAL_FILES = /\/(root-folder|common-passwords)\.js$/;
+/** The same for a module of a package, which is then imported by its name. */
+const SEASON_FOLDERS = /\/package-folders\.js$/;
+
+const seasonFolders = {
+  name: 'season-folders',
+  resolveId: (id) =>
+    SEASON_FOLDERS.test(id) ? { id: '@gridlock/season-packs/folders', external: true } : null,
+};
 
 export default defineConfig(({ dir }) => ({
   input: { main: `${dir}/server.js` },
   platform: 'node',
   external: [EXTERNAL_FILES, ...EXTERNAL_PACKAGES.map((name) => new RegExp(`^${name}(/|$)`))],
-  // names of classes are names of providers, and in messages
-  output: { keepNames: true, chunkFileNames: 'main/[name]-[hash].js' },
+  plugins: [seasonFolders],
+  resolve: { alias: { mongoose$: `${import.meta.dirname}/mongoose-in-bundle.mjs` } },
+  output: {
+    // names of classes are names of providers, and in messages
+    keepNames: true,
+    chunkFileNames: 'main/[name]-[hash].js',
+  },
 }));
