@@ -56,6 +56,8 @@ export default defineConfig(({ dir }) => ({
   output: {
     // names of classes are names of providers, and in messages
     keepNames: true,
+    // each start reads all of it; licences stay
+    comments: { legal: true, annotation: false, jsdoc: false },
     chunkFileNames: 'main/[name]-[hash].js',
   },
 }));
