@@ -6,6 +6,9 @@ import { etagOf, matchesEtag } from './etag.js';
 /** Not the densest: half a megabyte takes some ten milliseconds, on zlib's own threads. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+/** What Brotli and gzip take together, of Brotli alone. */
+const BOTH_ENCODINGS = 2.2;
+
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const toGzip = promisify<Buffer, Buffer>(gzip);
@@ -13,10 +16,13 @@ type Encoding = 'br' | 'gzip';
 
 /**
  * A JSON response that many requests get: serialized and compressed once, as browsers ask for it, with an ETag, so that a
- * caller who has it already gets 304. Only the compressed body is cached, a small part of the JSON of a league's tables. The
- * browser alone caches it, and asks each time whether it has changed.
+ * caller who has it already gets 304. Only compressed bodies are cached, a small part of the JSON of a league's tables: for
+ * browsers, which take Brotli by https alone, and once asked for, for the others. The browser alone caches it, and asks each
+ * time whether it has changed.
  */
 export class CachedResponse {
+  private gzip: Promise<Buffer> | null = null;
+
   private constructor(
     private readonly etag: string,
     private readonly brotli: Buffer,
@@ -29,9 +35,9 @@ export class CachedResponse {
     return before?.etag === etag ? before : new CachedResponse(etag, await compress(body, BROTLI));
   }
 
-  /** Bytes in memory. */
+  /** Bytes in memory, with both encodings. */
   get weight(): number {
-    return this.brotli.length;
+    return Math.ceil(this.brotli.length * BOTH_ENCODINGS);
   }
 
   /** Sends the body in the best encoding the caller accepts, or 304 when `If-None-Match` names it. */
@@ -50,8 +56,9 @@ export class CachedResponse {
 
   private async bodyIn(encoding: Encoding | null): Promise<Buffer> {
     if (encoding === 'br') return this.brotli;
-    const body = await decompress(this.brotli);
-    return encoding === 'gzip' ? toGzip(body) : body;
+    if (encoding === null) return decompress(this.brotli);
+    this.gzip ??= decompress(this.brotli).then((body) => toGzip(body));
+    return this.gzip;
   }
 }
 
