@@ -3,6 +3,8 @@ import { openStandIn } from './open-database.js';
 import { freshDatabase, type TestApp, until } from './test-app.js';
 
 const SERVER = process.env['TEST_MONGODB_URI'];
+/** Whether other instances may write to the database of the tests. */
+export const isShared = SERVER !== undefined;
 
 /** For commands beside an application of the tests: how they reach its database. */
 export const databaseOf = (app: TestApp): Record<string, string> =>

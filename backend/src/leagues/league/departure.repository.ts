@@ -121,8 +121,8 @@ export class DepartureRepository extends LeagueStore {
   /** Removes a deleted account from the lists of invited and barred players of all leagues. */
   async forgetOutsider(userId: string): Promise<void> {
     const user = toObjectId(userId);
-    await this.leagues.updateMany({ barred: user }, { $pull: { barred: user } });
-    await this.leagues.updateMany({ invited: user }, { $pull: { invited: user } });
+    await this.updateAll({ barred: user }, { $pull: { barred: user } });
+    await this.updateAll({ invited: user }, { $pull: { invited: user } });
   }
 
   /** Marks a league as deleted: from then on it is not found. @param now system time. */
@@ -175,6 +175,7 @@ export class DepartureRepository extends LeagueStore {
   async clearDeparture(league: string, userId: string): Promise<void> {
     const [_id, user] = [toObjectId(league), toObjectId(userId)];
     await this.leagues.updateOne({ _id, departures: user }, { $pull: { departures: user } });
+    this.changed(league, []);
     await this.dropEmptyList(league);
   }
 
@@ -197,8 +198,8 @@ export class DepartureRepository extends LeagueStore {
    */
   async unlinkNext(id: string): Promise<void> {
     const league = toObjectId(id);
-    await this.leagues.updateMany({ 'night.next': league }, { $unset: { 'night.next': 1 } });
-    await this.leagues.updateMany({ 'nextSeason.league': league }, { $unset: { nextSeason: 1 } });
+    await this.updateAll({ 'night.next': league }, { $unset: { 'night.next': 1 } });
+    await this.updateAll({ 'nextSeason.league': league }, { $unset: { nextSeason: 1 } });
   }
 
   /** Whether a league is marked as deleted and not removed yet. */

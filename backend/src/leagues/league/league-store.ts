@@ -30,6 +30,16 @@ export abstract class LeagueStore {
     return matchedCount === 1;
   }
 
+  /** Changes all leagues that meet the conditions; open screens do not read again. */
+  protected async updateAll(
+    where: QueryFilter<League>,
+    change: UpdateQuery<League>,
+  ): Promise<void> {
+    const leagues = await this.leagues.find(where, { _id: 1 }).lean();
+    await this.leagues.updateMany(where, change);
+    for (const { _id } of leagues) this.changed(_id.toHexString(), []);
+  }
+
   protected changed(league: string, topics: readonly LiveTopic[]): void {
     this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, topics));
   }

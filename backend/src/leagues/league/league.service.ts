@@ -10,8 +10,10 @@ import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { LeagueRepository } from './league.repository.js';
 
-/** In ms. */
-const TTL_MS = 1000;
+/** In ms: while this process is the only one that writes, and hears of each change. */
+const SINGLE_INSTANCE_TTL_MS = 15_000;
+/** In ms: what another instance changes is shown within a second. */
+const SHARED_TTL_MS = 1000;
 /** Of all leagues that are cached; a league takes some 100 bytes for each. */
 const MAX_MEMBERS = 100_000;
 
@@ -21,10 +23,12 @@ export class LeagueService {
   private readonly shown = new LRUCache<string, LeagueSnapshot>({
     maxSize: MAX_MEMBERS,
     sizeCalculation: ({ members }) => members.length + 1,
-    ttl: TTL_MS,
     // a league evicted while it is read is answered to those who wait, but not cached
     ignoreFetchAbort: true,
-    fetchMethod: async (id) => (await this.find(id)) ?? undefined,
+    fetchMethod: async (id, _stale, { options }) => {
+      options.ttl = this.isAlone ? SINGLE_INSTANCE_TTL_MS : SHARED_TTL_MS;
+      return (await this.find(id)) ?? undefined;
+    },
   });
 
   constructor(
@@ -32,6 +36,10 @@ export class LeagueService {
     private readonly leagues: LeagueRepository,
     private readonly settings: LeagueSettingsRepository,
   ) {}
+
+  private get isAlone(): boolean {
+    return this.config.mongodbUri === null;
+  }
 
   /** The player and everybody who shares a league with them, by user id. */
   async companionsOf(player: string): Promise<string[]> {
@@ -66,6 +74,18 @@ export class LeagueService {
   async findShown(leagueId: string): Promise<LeagueSnapshot | null> {
     if (!this.config.responseCache) return this.find(leagueId);
     return (await this.shown.fetch(leagueId.toLowerCase())) ?? null;
+  }
+
+  /**
+   * As `requireMember`, where a conditional write on something else decides: the cached league while this process hears of
+   * each change, else the stored one. Race nights, in which seconds count, are read.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND, also for non-members, who do not learn that it exists.
+   */
+  async requireMemberCached(leagueId: string, userId: string): Promise<LeagueSnapshot> {
+    const league = this.isAlone ? await this.findShown(leagueId) : null;
+    const holds = league && !league.night && isMember(league, userId);
+    return holds ? league : this.requireMember(leagueId, userId);
   }
 
   /**

@@ -15,7 +15,7 @@ describe('the change of an entry by a call', () => {
     new EntryService(
       { now: () => new Date('2025-03-16T06:30:00Z') },
       {
-        requireMember: () => Promise.resolve({ _id: LEAGUE, season: 2025, sealing: [] }),
+        requireMemberCached: () => Promise.resolve({ _id: LEAGUE, season: 2025, sealing: [] }),
       } as unknown as LeagueService,
       { of: () => Promise.resolve({}) } as unknown as LeagueCalendars,
       { find: () => Promise.resolve(null) } as unknown as EntryRepository,

@@ -98,7 +98,7 @@ export class EntryService {
   async readAsMember(leagueId: string, user: string): Promise<MemberEntry> {
     const id = leagueId.toLowerCase();
     const entry = await this.entries.find(id, user);
-    const league = await this.leagues.requireMember(id, user);
+    const league = await this.leagues.requireMemberCached(id, user);
     return { league, entry };
   }
 
@@ -121,7 +121,7 @@ export class EntryService {
       const last = this.lastStored.get(key);
       this.lastStored.delete(key);
       const { league, entry: stored } = last
-        ? { league: await this.leagues.requireMember(leagueId, user), entry: last }
+        ? { league: await this.leagues.requireMemberCached(leagueId, user), entry: last }
         : await this.readAsMember(leagueId, user);
       const season = await this.calendars.of(league);
       // an entry for an earlier season of a race night (TL-01), which a crash has left

@@ -212,7 +212,9 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
 
   it('should be made again after it was deleted', async () => {
     const next = await inOffSeason();
+    expect(await leagueOfId(league.id)).toMatchObject({ nextSeason: { league: next._id } });
     await expectStatus(ann.delete(`/api/league/${next._id}`), 200);
+    expect(await leagueOfId(league.id)).toMatchObject({ nextSeason: null });
     const again = (await expectStatus(ask(), 200)).body;
     expect(again._id).not.toBe(next._id);
     expect(idsOf(again.invited)).toEqual(idsOfSessions(bob, cay));
