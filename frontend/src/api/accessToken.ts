@@ -59,19 +59,32 @@ export function clearAccessToken() {
   }
 }
 
-/**
- * Whose token it is: the id of the player in its payload (`sub`), or null when there is none to read.
- * Nothing is checked: that is the server's business.
- */
-export function ownerOf(token: string | null): string | null {
+/** What a token says of itself. Nothing is checked: that is the server's business. */
+function claimsOf(token: string | null): Readonly<Record<string, unknown>> {
   const payload = token?.split('.')[1] ?? '';
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const isObject = typeof claims === 'object' && claims !== null;
-    return isObject && 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : null;
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
   } catch {
-    return null;
+    return {};
   }
+}
+
+/** Whose token it is: the id of the player in its payload (`sub`), or null when there is none to read. */
+export function ownerOf(token: string | null): string | null {
+  const { sub } = claimsOf(token);
+  return typeof sub === 'string' ? sub : null;
+}
+
+/**
+ * Whether a token has run out, as far as its times (`iat`, `exp`; seconds) tell.
+ *
+ * @param givenAt when this page was given it (ms): the device's clock may be wrong, but not how long ago that is
+ */
+export function hasRunOut(token: string | null, givenAt?: number): boolean {
+  const { iat, exp } = claimsOf(token);
+  if (typeof iat !== 'number' || typeof exp !== 'number') return false;
+  return Date.now() >= (givenAt === undefined ? exp * 1000 : givenAt + (exp - iat) * 1000);
 }
 
 /**

@@ -10,7 +10,7 @@ import { readDateHeader } from '../lib/game/serverClock';
 import { wholeAddress } from '../lib/ui/base';
 import { beforeRest } from '../lib/ui/loadAhead';
 import { NOT_OF_GRIDLOCK, OFFLINE } from '../lib/ui/problem';
-import { readAccessToken, storeAccessToken, tokenHeader } from './accessToken';
+import { hasRunOut, readAccessToken, storeAccessToken, tokenHeader } from './accessToken';
 import { forgetDevice } from './forgetDevice';
 import { freshRefusal, noteRefusal } from './freshRefusal';
 import { isOfGridlock } from './isOfGridlock';
@@ -107,6 +107,9 @@ const hasToken = (data: unknown): data is { accessToken: string } =>
   'accessToken' in data &&
   typeof data.accessToken === 'string';
 
+/** The last token that this page was given, and when (ms). */
+let given: { readonly token: string; readonly at: number } | null = null;
+
 /** What came of a refresh: a new token, the end of the session, or the failure that left it open. */
 type Refreshed = 'renewed' | 'ended' | Answer;
 
@@ -120,7 +123,8 @@ async function refresh(api: BaseQueryApi): Promise<Refreshed> {
   // somebody has signed in or out meanwhile: this is the answer to a session of before
   if (readAccessToken() !== token) return readAccessToken() === null ? 'ended' : 'renewed';
   if (hasToken(answer.data)) {
-    storeAccessToken(answer.data.accessToken);
+    given = { token: answer.data.accessToken, at: Date.now() };
+    storeAccessToken(given.token);
     return 'renewed';
   }
   // only a refusal ends the session: a server that is unreachable must not sign anyone out
@@ -144,18 +148,20 @@ function refreshOnce(api: BaseQueryApi): Promise<Refreshed> {
 const urlOf = (args: string | FetchArgs): string => (typeof args === 'string' ? args : args.url);
 
 /**
- * Sends a request with the access token. After a 401 the token is refreshed, once per request
- * (SM-08), and the request is replayed (SM-10); when the refresh is refused, the 401 stands (SM-11). When nothing came of
- * it, nobody knows whether the session is over: that is what the request failed of.
+ * Sends a request with the access token. Before one that has run out is sent, or after a 401, the token is refreshed, once per
+ * request (SM-08), and the request is sent then (SM-10); when the refresh is refused, the 401 stands (SM-11). When nothing came
+ * of it, nobody knows whether the session is over: that is what the request failed of.
  */
 const fetchInSession: SessionBaseQuery = async (args, api, extra) => {
+  if (NEVER_REFRESHED.includes(urlOf(args))) return fetchWithRetry(args, api, extra);
   const token = readAccessToken();
-  const answer = await fetchWithRetry(args, api, extra);
-  if (answer.error?.status !== 401 || NEVER_REFRESHED.includes(urlOf(args))) return answer;
+  const isOver = hasRunOut(token, given?.token === token ? given?.at : undefined);
+  const answer = isOver ? null : await fetchWithRetry(args, api, extra);
+  if (answer && answer.error?.status !== 401) return answer;
   // another request has renewed the token while this one was on its way
   const isRenewed = readAccessToken() !== token && readAccessToken() !== null;
   const refreshed = isRenewed ? 'renewed' : await refreshOnce(api);
-  if (refreshed === 'ended') return answer;
+  if (refreshed === 'ended') return answer ?? fetchWithRetry(args, api, extra);
   return refreshed === 'renewed' ? fetchWithRetry(args, api, extra) : refreshed;
 };
 
