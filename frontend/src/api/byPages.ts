@@ -1,4 +1,4 @@
-import { FRESH_SECONDS } from './freshness';
+import { FRESH_SECONDS } from './freshSeconds';
 
 /** Rows asked for at a time: more than the leagues that a player may be in. */
 export const PAGE_SIZE = 100;

@@ -3,7 +3,7 @@ import { failure, json, server } from '../testing/server';
 import { leagueApi } from './leagueApi';
 
 // how long answers stay fresh is what is tested
-jest.unmock('./freshness');
+jest.unmock('./freshSeconds');
 
 const { getLeague } = leagueApi.endpoints;
 const LEAGUE = 'GET /api/league/:id';

@@ -1,5 +1,5 @@
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { FRESH_SECONDS } from './freshness';
+import { FRESH_SECONDS } from './freshSeconds';
 
 /** An answer all the same: there is nothing here any more, or nothing for this player. */
 export const saysGone = (status: unknown): boolean => status === 403 || status === 404;

@@ -1,8 +1,5 @@
 import type { api } from './generated/api.generated';
 
-/** An answer that is older (seconds) is asked for again when a page that shows it is opened, or the player comes back. */
-export const FRESH_SECONDS = 5;
-
 /** The window is asked for at most once in this time (SM-39, CO-09). Seconds. */
 export const WINDOW_AGE = 30;
 

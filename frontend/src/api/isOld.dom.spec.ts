@@ -11,7 +11,7 @@ import { seasonApi } from './raceApi';
 import { recapApi } from './recapApi';
 
 // how long answers stay fresh is what is tested
-jest.unmock('./freshness');
+jest.unmock('./freshSeconds');
 
 const { getLeague, myLeagues } = leagueApi.endpoints;
 const { getPlan } = planApi.endpoints;

@@ -1,5 +1,6 @@
 import { liveSince } from '../lib/app/live';
-import { ASKED_AFTER, FRESH_SECONDS, HEARD } from './freshness';
+import { ASKED_AFTER, HEARD } from './freshness';
+import { FRESH_SECONDS } from './freshSeconds';
 import { api } from './generated/api.generated';
 
 /** An answer in the store. */

@@ -8,7 +8,7 @@ import { refreshOnReturn } from './refreshOnReturn';
 import type { AppStore } from './store';
 
 // how long answers stay fresh is what is tested
-jest.unmock('../api/freshness');
+jest.unmock('../api/freshSeconds');
 
 const NEXT = 'GET /api/race/next-race';
 const NEWS = 'GET /api/announcements/active';

@@ -1,4 +1,5 @@
-import { ASKED_AFTER, FRESH_SECONDS } from '../api/freshness';
+import { ASKED_AFTER } from '../api/freshness';
+import { FRESH_SECONDS } from '../api/freshSeconds';
 import { api } from '../api/generated/api.generated';
 import { isOld } from '../api/isOld';
 import { isLive, onLive } from '../lib/app/live';
