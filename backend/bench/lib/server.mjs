@@ -18,6 +18,11 @@ const STOP_MS = 20_000;
 /** A server at rest uses less than this share of a core. */
 const AT_REST = 0.1;
 const SETTLE_MS = 60_000;
+/**
+ * V8 gives back memory when little has happened since a garbage collection for some seconds. On its own it collects within
+ * two minutes; here at once.
+ */
+const GIVE_BACK_MS = 20_000;
 /** What the servers sign access tokens with, so that players need not sign in. */
 export const JWT_SECRET = 'only for measuring, so anybody may know it';
 
@@ -159,6 +164,14 @@ export async function untilAtRest({ usage }) {
     last = now;
   }
   throw new Error('The server does not come to rest.');
+}
+
+/** Resident memory once a server is at rest and V8 has given back what it does not need (MiB). */
+export async function memoryAtRest(server) {
+  await untilAtRest(server);
+  await server.usage('live-memory');
+  await pause(GIVE_BACK_MS);
+  return (await server.usage()).rss;
 }
 
 /** Where the embedded database of a running server is reached. */

@@ -3,17 +3,12 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '../lib/cleanup.mjs';
 import { MID_SEASON, seedLeagues } from '../lib/seed.mjs';
-import { pause, startGame, startProgram, untilAtRest } from '../lib/server.mjs';
+import { memoryAtRest, startGame, startProgram } from '../lib/server.mjs';
 
 const LEAGUES = 800;
 const MEMBERS = 12.5;
 const MOST_RATIO = 2.5;
 const MOST_MIB = 200;
-/**
- * V8 gives back the memory of a start when little has happened since a garbage collection for some seconds. On its own
- * it collects within two minutes; here at once.
- */
-const GIVE_BACK_MS = 20_000;
 
 export const limit = 0;
 export const isCount = true;
@@ -57,10 +52,7 @@ async function withData() {
 async function restOf(start) {
   const program = await start();
   try {
-    await untilAtRest(program);
-    await program.usage('live-memory');
-    await pause(GIVE_BACK_MS);
-    return (await program.usage()).rss;
+    return await memoryAtRest(program);
   } finally {
     await program.stop();
   }

@@ -2,7 +2,7 @@
 import { summaryOf } from '../lib/answers.mjs';
 import { sendAtPace } from '../lib/open-loop.mjs';
 import { MID_SEASON, namesOf, saveRequest, seedLeagues } from '../lib/seed.mjs';
-import { pause, startGame, untilAtRest } from '../lib/server.mjs';
+import { memoryAtRest, pause, startGame, untilAtRest } from '../lib/server.mjs';
 import { anyOf, pageCalls } from '../lib/weekend-calls.mjs';
 
 const SIZE = { leagues: 800, members: 12.5, rounds: MID_SEASON.rounds };
@@ -35,7 +35,7 @@ export async function run({ seconds = 20, start = startGame, share = 1 }) {
     const offer = (rates, times, during = seconds) =>
       load(game, { leagues, names, rates, times, seconds: during });
     await offer(OFFERED, 0.2 * share, seconds / 4);
-    const { rss: before } = await game.usage();
+    const before = await memoryAtRest(game);
     const best = await offer(OFFERED, share);
     const carried = { saves: best.saves.carried, reads: best.reads.carried };
     const found = [];
@@ -46,11 +46,11 @@ export async function run({ seconds = 20, start = startGame, share = 1 }) {
       await pause(1000);
       found.push(await servesAll(game, leagues));
     }
-    await untilAtRest(game);
-    const { peak, rss } = await game.usage();
+    const { peak } = await game.usage();
+    const after = await memoryAtRest(game);
     found.push(
       [`${peak.toFixed(0)} MiB at most`, peak <= MEMORY_MIB],
-      [`${before.toFixed(0)} MiB before, ${rss.toFixed(0)} after`, rss <= before * MORE_MEMORY],
+      [`${before.toFixed(0)} MiB before, ${after.toFixed(0)} after`, after <= before * MORE_MEMORY],
     );
     return {
       ratio: found.filter(([, holds]) => !holds).length,
