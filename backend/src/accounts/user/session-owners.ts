@@ -32,6 +32,8 @@ export class SessionOwners {
     this.owners = new LRUCache({
       max: MAX_ENTRIES,
       ttl: config.mongodbUri === null ? SINGLE_INSTANCE_TTL_MS : SHARED_TTL_MS,
+      // a rush leaves nothing behind
+      ttlAutopurge: true,
       // an account dropped while it is read is answered to those who wait, but not cached
       ignoreFetchAbort: true,
       fetchMethod: async (_user, _stale, { context: read }) => (await read()) ?? undefined,

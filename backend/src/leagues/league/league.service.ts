@@ -23,6 +23,8 @@ export class LeagueService {
   private readonly shown = new LRUCache<string, LeagueSnapshot>({
     maxSize: MAX_MEMBERS,
     sizeCalculation: ({ members }) => members.length + 1,
+    // a rush leaves nothing behind
+    ttlAutopurge: true,
     // a league evicted while it is read is answered to those who wait, but not cached
     ignoreFetchAbort: true,
     fetchMethod: async (id, _stale, { options }) => {

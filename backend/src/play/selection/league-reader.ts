@@ -69,6 +69,8 @@ export class LeagueReader {
     maxSize: MAX_ENTRIES,
     sizeCalculation: ({ entries }) => entries.length + 1,
     ttl: TTL_MS,
+    // a rush leaves nothing behind
+    ttlAutopurge: true,
     // entries evicted while they are read are answered to those who wait, but not cached
     ignoreFetchAbort: true,
     fetchMethod: (_id, _stale, { context }) => this.atOnce.load(context),
