@@ -14,7 +14,7 @@ const shots = resolve(__dirname, '../../.artifacts/screens');
 const wanted = Boolean(process.env['SCREENSHOTS'] ?? process.env['CI']);
 
 /** So long (ms) a page may take for anything: the machine has other work to do. */
-export const PATIENCE = 30_000;
+export const PATIENCE = 180_000;
 
 export type Device = 'phone' | 'desktop';
 

@@ -258,15 +258,11 @@ async function expectTable(page: Person['page'], rows: readonly RegExp[]): Promi
 
 /** All pictures of the page have come, the largest as wide as that. */
 async function expectPictures(page: Person['page'], width: number): Promise<void> {
-  await page.waitForFunction(
-    (width) => {
-      const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
-      return (
-        pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
-        pictures.some(({ alt, naturalWidth }) => alt !== '' && naturalWidth === width)
-      );
-    },
-    width,
-    { timeout: 30_000 },
-  );
+  await page.waitForFunction((width) => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    return (
+      pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
+      pictures.some(({ alt, naturalWidth }) => alt !== '' && naturalWidth === width)
+    );
+  }, width);
 }
