@@ -165,7 +165,7 @@ describe('SIGTERM to npm, whose shell does not pass it on', () => {
     // the pipes are closed when the last of them has ended, the server included
     npm.once('close', () => (isOver = true));
     try {
-      await until(() => begun.test(said.join('')), `npm ${script} to begin`, 60_000);
+      await until(() => begun.test(said.join('')), `npm ${script} to begin`);
       npm.kill('SIGTERM');
       await until(() => isOver, 'all of it to end');
       const isForProgram = (line: string): boolean => /^(\{.*\}|> .*|)$/.test(line);

@@ -5,8 +5,6 @@ import { askServer } from './ask-server.js';
 import { freePort } from './free-port.js';
 import { type Answer, type Json, type Request, until } from './test-app.js';
 
-/** In ms: on a machine that has much else to do. */
-const START_MS = 45_000;
 const MAIN = resolve(__dirname, '../../dist/main.js');
 
 type Said = { readonly status: number; readonly body: Json };
@@ -59,7 +57,7 @@ export class ServerProcess {
     closeSync(log);
     const server = new ServerProcess(`http://127.0.0.1:${port}`, child, logOf(dataDir));
     const isUp = async () => (await server.status('/api/health')) === 200;
-    await until(isUp, 'the server to start', START_MS);
+    await until(isUp, 'the server to start');
     return server;
   }
 

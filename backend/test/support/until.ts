@@ -1,5 +1,5 @@
-/** On a machine that has other work to do. */
-const WAIT_MS = 20_000;
+/** Longer than anything takes on a machine that has other work to do. */
+const WAIT_MS = 180_000;
 
 /** Asks again and again until it is so; fails saying what was waited for. */
 export async function until(

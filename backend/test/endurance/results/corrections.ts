@@ -214,7 +214,7 @@ const choice = (main: string, reserve: string, team: string): Choice => ({ main,
 const ALIKE = choice('max-verstappen', 'george-russell', 'williams');
 
 describe('a real correction of 2025 (SCORE-8, SM-47, CO-13)', () => {
-  beforeAll(() => start(2025, [18]), 60_000);
+  beforeAll(() => start(2025, [18]));
   afterAll(stop);
 
   it('should be played through: Singapore, a penalty after the race', async () => {
@@ -277,7 +277,7 @@ describe('a correction and a power cut', () => {
 });
 
 describe('real corrections of 2026 (SCORE-8, SM-47)', () => {
-  beforeAll(() => start(2026, [4, 6]), 60_000);
+  beforeAll(() => start(2026, [4, 6]));
   afterAll(stop);
 
   it('should be played through: Miami, penalties and then their points', async () => {
