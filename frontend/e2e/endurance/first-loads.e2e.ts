@@ -26,9 +26,13 @@ function usedOf({ source = '', functions }: Coverage): number {
   return ran.reduce((sum, each) => sum + each, 0) / source.length;
 }
 
-/** The calls of a page from now on; without the stream, as the demo's race night goes on, and what changes is read again. */
+/**
+ * The calls of a page from now on; without the stream, as the demo's race night goes on, and what changes is read again. Its
+ * clock stands: on a busy machine answers are old before the page is there, and asked for again.
+ */
 async function callsOf(page: Page): Promise<string[]> {
   const calls: string[] = [];
+  await page.clock.setFixedTime(new Date());
   await page.route('**/api/live?*', (route) => route.abort());
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
