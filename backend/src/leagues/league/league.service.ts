@@ -85,9 +85,8 @@ export class LeagueService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND, also for non-members, who do not learn that it exists.
    */
   async requireMemberCached(leagueId: string, userId: string): Promise<LeagueSnapshot> {
-    const league = this.isAlone ? await this.findShown(leagueId) : null;
-    const holds = league && !league.night && isMember(league, userId);
-    return holds ? league : this.requireMember(leagueId, userId);
+    const league = this.isAlone ? await this.showTo(leagueId, userId) : null;
+    return league && !league.night ? league : this.requireMember(leagueId, userId);
   }
 
   /**
