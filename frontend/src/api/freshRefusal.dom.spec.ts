@@ -46,7 +46,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('should not stand where somebody wants to know anew', async () => {
+  it('should not be reused where a refetch is forced', async () => {
     server.use(LEAGUE, () => failure(404));
     const store = makeStore();
     await ask(store);

@@ -14,8 +14,8 @@ export function noteRefusal(error: FetchBaseQueryError | undefined): void {
 }
 
 /**
- * What a query was refused with a moment ago; undefined when there is none, or somebody wants to know anew (`forced`). RTK Query takes
- * over answers that the loader of a page has asked for, but would ask once more for each refusal when the page shows it.
+ * What a query was refused with a moment ago; undefined when there is none, or a refetch is forced. RTK Query reuses
+ * answers that the loader of a page has asked for, but would ask once more for each refusal when the page shows it.
  */
 export function freshRefusal(call: BaseQueryApi): FetchBaseQueryError | undefined {
   const { queries } = (call.getState() as { readonly api: { readonly queries: Queries } }).api;

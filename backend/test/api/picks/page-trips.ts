@@ -36,7 +36,7 @@ const PAGES: readonly [page: string, urls: readonly string[], trips: readonly st
       '/api/selections/used?leagueId=LEAGUE&round=2',
       ...SEASON,
     ],
-    // on a shared database each of three calls reads the league by itself
+    // on a shared database three of the calls read the league once more each
     [
       ...['entries', 'entries', 'entries', 'entries', 'leagues'],
       ...(isShared ? ['leagues', 'leagues', 'leagues'] : []),
